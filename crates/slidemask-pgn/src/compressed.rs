@@ -3,17 +3,19 @@
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::{Mutex, PoisonError};
 
 use bzip2::bufread::MultiBzDecoder;
-use flate2::bufread::MultiGzDecoder;
+use flate2::bufread::GzDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
 /// Decompresses a source if it begins as gzip, bzip2 or Zstandard do, whatever the name of its file. Other sources stay as they are.
 ///
-/// A source may have several streams or frames, as the files of Lichess do. Checksums are compared.
+/// A source may have several streams or frames, as the files of Lichess do. Checksums are compared. A source that begins as other formats do,
+/// such as zip, or as text in UTF-16, is an error that says so, compressed or not.
 ///
 /// ```
 /// use std::io::Read;
@@ -25,7 +27,7 @@ use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 /// ```
 ///
 /// # Errors
-/// The first bytes cannot be read.
+/// The first bytes cannot be read, or are those of another format.
 pub fn decompressed<'a>(source: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send + 'a>> {
     let failure = Failure::default();
     let mut source = BufReader::with_capacity(1 << 16, Kept { source, failure: failure.clone() });
@@ -40,18 +42,62 @@ pub fn decompressed<'a>(source: impl Read + Send + 'a) -> io::Result<Box<dyn Rea
             Err(error) => return Err(failure.take().unwrap_or(error)),
         }
     }
+    let begun = [&start[..length], source.buffer()].concat();
     let source = io::Cursor::new(start).take(length as u64).chain(source);
-    Ok(match start {
-        [0x1f, 0x8b, ..] => Box::new(Named { name: "gzip", decoder: MultiGzDecoder::new(source), failure }),
-        [b'B', b'Z', b'h', _] => {
-            Box::new(Named { name: "bzip2", decoder: MultiBzDecoder::new(source), failure })
-        }
+    let (name, decoder): (_, Box<dyn Read + Send + 'a>) = match start {
+        [0x1f, 0x8b, ..] => ("gzip", Box::new(Members(Some(GzDecoder::new(source))))),
+        [b'B', b'Z', b'h', _] => ("bzip2", Box::new(MultiBzDecoder::new(source))),
         [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18] => {
-            let decoder = Frames { source, frame: FrameDecoder::new(), is_inside: false };
-            Box::new(Named { name: "Zstandard", decoder, failure })
+            ("Zstandard", Box::new(Frames { source, frame: FrameDecoder::new(), is_inside: false }))
         }
-        _ => Box::new(Named { name: "PGN", decoder: source, failure }),
-    })
+        _ => {
+            check_format(&begun)?;
+            ("PGN", Box::new(source))
+        }
+    };
+    let mut decoder = Named { name, decoder, failure };
+    if name == "PGN" {
+        return Ok(Box::new(decoder));
+    }
+    let mut begun = Vec::new();
+    decoder.by_ref().take(TAR.end as u64).read_to_end(&mut begun)?;
+    check_format(&begun)?;
+    Ok(Box::new(io::Cursor::new(begun).chain(decoder)))
+}
+
+/// How other formats begin, and what they are. Where one begins as another one does, the longer one comes first.
+static FORMATS: [(&[u8], &str); 15] = [
+    (b"PK\x03\x04", "a zip archive: unpack it first"),
+    (b"\xfd7zXZ\0", "compressed by xz: decompress it first"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7z archive: unpack it first"),
+    (b"Rar!", "a RAR archive: unpack it first"),
+    (b"\x04\x22\x4d\x18", "compressed by lz4: decompress it first"),
+    (b"\xff\xfe\0\0", "text in UTF-32: convert it to UTF-8 first"),
+    (b"\0\0\xfe\xff", "text in UTF-32: convert it to UTF-8 first"),
+    (b"\xff\xfe", "text in UTF-16: convert it to UTF-8 first"),
+    (b"\xfe\xff", "text in UTF-16: convert it to UTF-8 first"),
+    (b"[\0", "text in UTF-16: convert it to UTF-8 first"),
+    (b"\0[", "text in UTF-16: convert it to UTF-8 first"),
+    (b"BINP", "a binpack: training data, not games in PGN"),
+    (b"PAR1", "a Parquet file"),
+    (b"%PDF", "a PDF document"),
+    (b"<", "HTML or XML: download the file itself, not the page about it"),
+];
+
+/// Where a tar archive says that it is one.
+const TAR: core::ops::Range<usize> = 257..262;
+
+/// Says which other format a source has that begins like this, if it is a known one.
+fn check_format(start: &[u8]) -> io::Result<()> {
+    let text = start.trim_ascii_start();
+    let known = FORMATS.iter().find(|(magic, _)| start.starts_with(magic) || text.starts_with(magic));
+    let format = match known {
+        Some((_, format)) => format,
+        None if start.get(TAR) == Some(b"ustar") => "a tar archive: unpack it first",
+        None if start.iter().take(4).any(|&byte| byte == 0) => "no text",
+        None => return Ok(()),
+    };
+    Err(io::Error::new(io::ErrorKind::InvalidData, format!("this is {format}")))
 }
 
 /// The error of a source, which decoders would hide behind one of their own.
@@ -101,6 +147,32 @@ impl<R: Read> Read for Named<R> {
     }
 }
 
+/// The members of gzip. Zeros behind the last one fill a block of a tape, and say nothing.
+struct Members<R>(Option<GzDecoder<R>>);
+
+impl<R: BufRead> Read for Members<R> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        while let Some(member) = &mut self.0 {
+            let read = member.read(into)?;
+            if read > 0 || into.is_empty() {
+                return Ok(read);
+            }
+            let Some(mut source) = self.0.take().map(GzDecoder::into_inner) else { break };
+            loop {
+                let rest = source.fill_buf()?;
+                let zeros = rest.iter().take_while(|&&byte| byte == 0).count();
+                let is_behind = zeros < rest.len();
+                if zeros == 0 {
+                    self.0 = is_behind.then(|| GzDecoder::new(source));
+                    break;
+                }
+                source.consume(zeros);
+            }
+        }
+        Ok(0)
+    }
+}
+
 /// The frames of Zstandard.
 struct Frames<R> {
     source: R,
@@ -119,7 +191,10 @@ impl<R: BufRead> Frames<R> {
                     length,
                     ..
                 })) => {
-                    io::copy(&mut self.source.by_ref().take(length.into()), &mut io::sink())?;
+                    let skipped = io::copy(&mut self.source.by_ref().take(length.into()), &mut io::sink())?;
+                    if skipped < length.into() {
+                        return Err(io::ErrorKind::UnexpectedEof.into());
+                    }
                 }
                 Err(error) => return Err(io::Error::other(error)),
             }

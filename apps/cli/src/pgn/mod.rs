@@ -67,18 +67,8 @@ fn open(path: &Path) -> Result<(Text, u64, Arc<AtomicU64>), Failure> {
         let size = file.metadata().map_or(0, |data| data.len());
         (Box::new(file), size)
     };
-    let mut source = decompressed(Counted { source, read: Arc::clone(&read) }).map_err(failure)?;
-    let mut start = Vec::new();
-    source.by_ref().take(4).read_to_end(&mut start).map_err(failure)?;
-    let mistake = match start[..] {
-        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => Some("the file is UTF-16: convert it to UTF-8"),
-        _ if start == b"BINP" || start == b"PAR1" || start.contains(&0) => Some("this is no PGN file"),
-        _ => None,
-    };
-    if let Some(mistake) = mistake {
-        return Err(Failure::input(format!("{}: {mistake}", path.display())));
-    }
-    Ok((Box::new(io::Cursor::new(start).chain(source)), size, read))
+    let source = decompressed(Counted { source, read: Arc::clone(&read) }).map_err(failure)?;
+    Ok((source, size, read))
 }
 
 /// A source that counts its bytes.

@@ -57,6 +57,49 @@ fn every_stream_is_read() {
 }
 
 #[test]
+fn zeros_behind_gzip_say_nothing() {
+    let text = b"1. e4 e5 *\n";
+    for zeros in [1, 511, 100_000] {
+        let zeros = vec![0; zeros];
+        assert_eq!(read(&[&*gzip(text), &zeros].concat()).unwrap(), text);
+        assert_eq!(read(&[&*gzip(text), &zeros, &gzip(text)].concat()).unwrap(), text.repeat(2));
+    }
+    for behind in [&b"x"[..], b"\0x", b"\x1f\x8b"] {
+        assert!(read(&[&gzip(text), behind].concat()).is_err(), "{behind:?}");
+    }
+}
+
+#[test]
+fn a_skipped_frame_that_is_cut_off_is_damage() {
+    let error = read(b"\x50\x2a\x4d\x18\x09\0\0\0abc").unwrap_err();
+    assert_eq!(error.to_string(), "the Zstandard data is damaged or cut off");
+}
+
+#[test]
+fn other_formats_are_errors_that_say_so() {
+    let utf16: Vec<u8> = "[Event \"a\"]".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let mut tar = b"games.pgn".to_vec();
+    tar.resize(257, 0);
+    tar.extend(b"ustar\x0000");
+    for (bytes, said) in [
+        (&b"PK\x03\x04\x14\0"[..], "this is a zip archive: unpack it first"),
+        (b"\xfd7zXZ\0\0", "this is compressed by xz: decompress it first"),
+        (b"7z\xbc\xaf\x27\x1c", "this is a 7z archive: unpack it first"),
+        (b"\x04\x22\x4d\x18", "this is compressed by lz4: decompress it first"),
+        (&tar, "this is a tar archive: unpack it first"),
+        (b"\n  <!DOCTYPE html>", "this is HTML or XML: download the file itself, not the page about it"),
+        (&utf16, "this is text in UTF-16: convert it to UTF-8 first"),
+        (b"\xfe\xff\0[", "this is text in UTF-16: convert it to UTF-8 first"),
+        (b"\xff\xfe\0\0[\0\0\0", "this is text in UTF-32: convert it to UTF-8 first"),
+        (b"BINP\x01", "this is a binpack: training data, not games in PGN"),
+        (b"\x01\0\0\0", "this is no text"),
+    ] {
+        assert_eq!(read(bytes).unwrap_err().to_string(), said);
+        assert_eq!(read(&gzip(bytes)).unwrap_err().to_string(), said);
+    }
+}
+
+#[test]
 fn other_sources_stay_as_they_are() {
     for text in ["", "1.", "1. e4", "BZ", "\n\n\n\n\n"] {
         assert_eq!(read(text.as_bytes()).unwrap(), text.as_bytes());

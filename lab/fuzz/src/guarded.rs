@@ -7,7 +7,7 @@ use rustix::param::page_size;
 
 /// Where a column lies in its memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub(crate) enum Place {
     /// This many entries after the first guard page.
     Begins(usize),
     /// This many entries before the second guard page.
@@ -16,7 +16,7 @@ pub enum Place {
 
 /// Memory between two guard pages. A read or a write beyond its ends stops the program.
 #[derive(Debug)]
-pub struct Guarded {
+pub(crate) struct Guarded {
     memory: *mut u8,
     len: usize,
     /// The bytes of the column.
@@ -31,7 +31,7 @@ static PAGE: [u8; 4096] = [UNTOUCHED; 4096];
 impl Guarded {
     /// Maps memory of at least this size. It is never unmapped: a target maps its memory once.
     #[allow(unsafe_code, reason = "memory with guard pages comes from the system")]
-    pub fn new(bytes: usize) -> Self {
+    pub(crate) fn new(bytes: usize) -> Self {
         let page = page_size();
         let len = bytes.next_multiple_of(page);
         // SAFETY: a new mapping at an address that the system chooses is not in use. Both guard pages lie inside it.
@@ -52,7 +52,7 @@ impl Guarded {
 
     /// Copies values to a place, and returns the column.
     #[allow(unsafe_code, reason = "a slice at a chosen place of the mapping")]
-    pub fn column<T: Copy>(&mut self, values: &[T], place: Place) -> &mut [T] {
+    pub(crate) fn column<T: Copy>(&mut self, values: &[T], place: Place) -> &mut [T] {
         let bytes = size_of_val(values);
         let from = match place {
             Place::Begins(entries) => entries * size_of::<T>(),
@@ -72,7 +72,7 @@ impl Guarded {
 
     /// Whether the bytes beside the last column still have the value that they had when it was made.
     #[allow(unsafe_code, reason = "the bytes of the mapping")]
-    pub fn is_untouched(&self) -> bool {
+    pub(crate) fn is_untouched(&self) -> bool {
         // SAFETY: the mapping has `len` bytes, all of them written by `column` or zeros of the system. No column is borrowed.
         let all = unsafe { std::slice::from_raw_parts(self.memory, self.len) };
         let is_untouched = |bytes: &[u8]| bytes.chunks(PAGE.len()).all(|chunk| *chunk == PAGE[..chunk.len()]);

@@ -5,12 +5,10 @@
 //! - The main line is the same with and without variations.
 //! - Blocks of any size have the same games.
 
-#![no_main]
+use libfuzzer_sys::Corpus;
+use slidemask_pgn::{Blocks, Games, PgnGame};
 
-use libfuzzer_sys::{Corpus, fuzz_target};
-use slidemask_pgn::{Blocks, PgnGame, Games};
-
-fuzz_target!(|data: &[u8]| -> Corpus {
+pub(crate) fn run(data: &[u8]) -> Corpus {
     let games: Vec<PgnGame<'_>> = Games::new(data).collect();
     let mut end = 0;
     for game in &games {
@@ -32,7 +30,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         assert!(expected.next().is_none());
     }
     if games.is_empty() { Corpus::Reject } else { Corpus::Keep }
-});
+}
 
 fn check(game: &PgnGame<'_>, end: u64) {
     let (mut after, mut main) = (Vec::new(), Vec::new());

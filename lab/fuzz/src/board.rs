@@ -6,22 +6,14 @@
 //!   two threads. In positions with few moves, it is also the number of moves that the mailbox makes.
 //! - A key that is updated after each move is the key from scratch.
 
-#![no_main]
-
-use libfuzzer_sys::{Corpus, fuzz_target};
-use mailbox::Mailbox;
-use one_by_one::one_by_one;
+use crate::mailbox::{self, Mailbox};
+use crate::one_by_one::one_by_one;
+use crate::{instruction_sets, is_for_the_mailbox, play, position};
+use libfuzzer_sys::Corpus;
 use slidemask::{Bitboard, Color, Isa, Square};
 use slidemask_board::{Board, Keyed, Kind, Move, Workers, perft, perft_parallel};
-use slidemask_fuzz::{instruction_sets, is_for_the_mailbox, play, position};
 
-#[allow(dead_code, reason = "the tests of slidemask-board need more of it")]
-#[path = "../../../crates/slidemask-board/tests/all/mailbox.rs"]
-mod mailbox;
-#[path = "../../../crates/slidemask-board/tests/capped/one_by_one.rs"]
-mod one_by_one;
-
-fuzz_target!(|data: &[u8]| -> Corpus {
+pub(crate) fn run(data: &[u8]) -> Corpus {
     let Some((board, choices)) = position(data) else { return Corpus::Reject };
     let last = play(board, choices, check_counts);
     if is_for_the_mailbox(&last) {
@@ -30,7 +22,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         compare_perft(&last, one_by_one(&last, 2));
     }
     Corpus::Keep
-});
+}
 
 /// With this number of moves or less, the mailbox counts two plies in a millisecond.
 const FEW: usize = 12;

@@ -7,21 +7,19 @@
 //!   access. Most columns touch one of these pages. The memory on the other side does not change.
 //! - Columns of different lengths are an error, and nothing is written.
 
-#![no_main]
-
 use std::cell::RefCell;
 
+use crate::guarded::{Guarded, Place};
+use crate::instruction_sets;
 use arbitrary::{Result, Unstructured};
 use fastrand::Rng;
-use libfuzzer_sys::{Corpus, fuzz_target};
+use libfuzzer_sys::Corpus;
 use slidemask::attack_map::{AttackList, AttackMap};
 use slidemask::batch::Batch;
 use slidemask::{Bitboard, Slider, Sliders, Square, columns};
-use slidemask_fuzz::{Guarded, Place, instruction_sets};
-use slidemask_nnue::threats::{Threat};
+use slidemask_nnue::threats::Threat;
 use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK, Step};
 
-#[path = "columns/lists_of_boards.rs"]
 mod lists_of_boards;
 
 /// The greatest number of entries in a column of lookups, and of boards in a column of threats.
@@ -39,12 +37,12 @@ thread_local! {
 /// A few more bytes than the threats of the greatest number of boards take.
 const MOST_BYTES: usize = MOST_BOARDS * Threat::MOST_ON_A_BOARD * size_of::<Threat>() + 1024;
 
-fuzz_target!(|data: &[u8]| -> Corpus {
+pub(crate) fn run(data: &[u8]) -> Corpus {
     MEMORY.with_borrow_mut(|memory| match check(&mut Unstructured::new(data), memory) {
         Ok(()) => Corpus::Keep,
         Err(_) => Corpus::Reject,
     })
-});
+}
 
 fn check(input: &mut Unstructured<'_>, memory: &mut Memory) -> Result<()> {
     let function = input.int_in_range(0..=13)?;

@@ -6,12 +6,10 @@
 //! - A FEN with four or six fields is a line of EPD with the same board.
 //! - No text panics.
 
-#![no_main]
-
-use libfuzzer_sys::{Corpus, fuzz_target};
+use libfuzzer_sys::Corpus;
 use slidemask_board::{Board, Epd, Fen, Impossibilities};
 
-fuzz_target!(|data: &[u8]| -> Corpus {
+pub(crate) fn run(data: &[u8]) -> Corpus {
     let Ok(text) = str::from_utf8(data) else { return Corpus::Reject };
     let epd = Board::from_epd_accepting(text, Impossibilities::ALL);
     if let Ok(fen) = text.parse::<Fen>()
@@ -46,7 +44,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         _ => {}
     }
     Corpus::Keep
-});
+}
 
 fn check(epd: &Epd<'_>, text: &str) {
     match Board::from_epd(text) {

@@ -6,20 +6,18 @@
 //! - The threats that each legal move adds and removes are the difference of the walk's lists before and after it.
 //! - A mailbox on which a move is made holds the pieces of the board after it.
 
-#![no_main]
-
 use std::collections::BTreeSet;
 
-use libfuzzer_sys::{Corpus, fuzz_target};
+use crate::{instruction_sets, play, position};
+use libfuzzer_sys::Corpus;
 use slidemask::isa::{InstructionSet, Work, run_with};
 use slidemask::{Isa, Square};
 use slidemask_board::{Board, Move};
-use slidemask_fuzz::{instruction_sets, play, position};
 use slidemask_nnue::threats::{BoardThreats, Mailbox, Pairs, ThreatDeltas};
 use slidemask_proof::oracle::Threat;
 use slidemask_proof::testing::threat_lists::{SETS, counted, set};
 
-fuzz_target!(|data: &[u8]| -> Corpus {
+pub(crate) fn run(data: &[u8]) -> Corpus {
     let Some((board, choices)) = position(data) else { return Corpus::Reject };
     let board = play(board, choices, |_| ());
     // The number of pieces chooses the set of pairs.
@@ -33,7 +31,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         assert!(run_with(isa, work).is_ok());
     }
     Corpus::Keep
-});
+}
 
 /// A move: the squares that differ, the board after it, and the walk's threats there.
 struct Change {

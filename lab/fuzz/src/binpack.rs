@@ -5,13 +5,11 @@
 //! - A second account, `slidemask-board`, finds every move legal, and the position after it is the next one of the chain.
 //! - Writing the entries and reading them again changes nothing.
 
-#![no_main]
-
-use libfuzzer_sys::{Corpus, fuzz_target};
+use libfuzzer_sys::Corpus;
 use slidemask_binpack::{Chunks, Entries, Entry, LANES, Writer, fill_each};
 use slidemask_board::Board;
 
-fuzz_target!(|data: &[u8]| -> Corpus {
+pub(crate) fn run(data: &[u8]) -> Corpus {
     // A move takes five bits or more.
     let mut entries = vec![Entry::EMPTY; 2 * data.len() + 1];
     let mut chunk = Entries::new(data);
@@ -51,7 +49,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         .collect();
     assert_eq!(again, entries);
     Corpus::Keep
-});
+}
 
 /// Decodes a part of the input in each lane, and all of it in the first one.
 fn check_lanes(data: &[u8], expected: &[Entry]) {

@@ -6,14 +6,12 @@
 //! - A board is refused if and only if it has impossibilities, and accepted if and only if the caller accepts all of them.
 //! - No text panics, and no impossible board does.
 
-#![no_main]
-
-use libfuzzer_sys::{Corpus, fuzz_target};
+use libfuzzer_sys::Corpus;
 use slidemask::{Color, Square};
 use slidemask_board::{Board, Fen, Impossibilities, Impossibility, Piece, Wing};
 use slidemask_proof::oracle;
 
-fuzz_target!(|data: &[u8]| -> Corpus {
+pub(crate) fn run(data: &[u8]) -> Corpus {
     let Ok(text) = str::from_utf8(data) else { return Corpus::Reject };
     let read = text.parse::<Fen>();
     assert_eq!(read.ok().map(|fen| fields(&fen)), plain_fields(text));
@@ -25,7 +23,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         Err(error) => assert!(!error.to_string().is_empty()),
     }
     Corpus::Keep
-});
+}
 
 /// The letters of all squares from a1 on, the side, the castling rights, the en-passant square, and both clocks.
 type Fields = (Vec<char>, char, String, Option<usize>, u16, u16);

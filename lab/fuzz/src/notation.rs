@@ -5,29 +5,23 @@
 //!   SAN.
 //! - On possible positions, SAN is the text that a generator on a mailbox writes, which shares no code with the library.
 
-#![no_main]
-
 use std::collections::HashSet;
 
-use libfuzzer_sys::{Corpus, fuzz_target};
-use mailbox::{Mailbox, Step};
+use crate::mailbox::{self, Mailbox, Step};
+use crate::{is_for_the_mailbox, line, play, position};
+use libfuzzer_sys::Corpus;
 use slidemask_board::{Board, CastlingStyle, Move};
-use slidemask_fuzz::{is_for_the_mailbox, line, play, position};
-
-#[allow(dead_code, reason = "the tests of slidemask-board need more of it")]
-#[path = "../../../crates/slidemask-board/tests/all/mailbox.rs"]
-mod mailbox;
 
 const STYLES: [CastlingStyle; 2] = [CastlingStyle::KingSteps, CastlingStyle::KingTakesRook];
 
-fuzz_target!(|data: &[u8]| -> Corpus {
+pub(crate) fn run(data: &[u8]) -> Corpus {
     let Some((board, rest)) = position(data) else { return Corpus::Reject };
     let Some((text, choices)) = line(rest) else { return Corpus::Reject };
     let board = play(board, choices, |_| ());
     read(&board, text);
     write(&board);
     Corpus::Keep
-});
+}
 
 fn read(board: &Board, text: &str) {
     match board.parse_san(text) {

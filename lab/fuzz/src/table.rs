@@ -4,19 +4,17 @@
 //! - A count on several threads is the same. If it is stopped, it has no more nodes.
 //! - There are no data races. Only `ThreadSanitizer` can tell.
 
-#![no_main]
-
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use libfuzzer_sys::{Corpus, fuzz_target};
+use crate::{play, position};
+use libfuzzer_sys::Corpus;
 use slidemask_board::{Board, PerftTable, Workers, perft, perft_hashed, perft_parallel};
-use slidemask_fuzz::{play, position};
 
 /// The number of leaf moves of a count, so that an input takes milliseconds.
 const ENOUGH: u64 = 20_000;
 
-fuzz_target!(|data: &[u8]| -> Corpus {
+pub(crate) fn run(data: &[u8]) -> Corpus {
     let Some((&[size, settings, part], rest)) = data.split_first_chunk() else { return Corpus::Reject };
     let Some((board, choices)) = position(rest) else { return Corpus::Reject };
     if choices.len() > 30 {
@@ -69,7 +67,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         assert_eq!(counted.nodes, nodes, "{last:#} depth {depth}");
     }
     Corpus::Keep
-});
+}
 
 /// The board; the greatest depth up to `most` with few leaf moves, but at least 3, since the table keeps no counts below; and the
 /// count without a table.

@@ -59,70 +59,59 @@ pub(crate) struct Case {
     pub(crate) answer: u64,
 }
 
+const fn problem(
+    name: &'static str,
+    about: &'static str,
+    asks: Asks,
+    inputs: &'static [&'static str],
+) -> Problem {
+    Problem { name, about, asks, inputs }
+}
+
+/// A problem of all rooks.
+const fn rooks(name: &'static str, about: &'static str, steps: &'static [Step], rooks: Rooks) -> Problem {
+    problem(name, about, Asks::Rooks(steps, rooks), &["o", "r"])
+}
+
 /// All problems.
 pub(crate) static PROBLEMS: &[Problem] = &[
-    Problem {
-        name: "ray",
-        about: "a ray to higher squares",
-        asks: Asks::Claims(&[Claim::Ray]),
-        inputs: &["o", "m", "r"],
-    },
-    Problem {
-        name: "line",
-        about: "a file or a diagonal",
-        asks: Asks::Claims(&[Claim::Line]),
-        inputs: &["o", "m", "r", "bswap(r)"],
-    },
-    Problem {
-        name: "rank",
-        about: "a rank",
-        asks: Asks::Claims(&[Claim::Rank]),
-        inputs: &["o", "m", "r", "rbit(r)"],
-    },
-    Problem {
-        name: "any-line",
-        about: "any line",
-        asks: Asks::Claims(&[Claim::Line, Claim::Rank]),
-        inputs: &["o", "m", "r", "rbit(r)"],
-    },
-    Problem {
-        name: "split-line",
-        about: "any line, split at the slider",
-        asks: Asks::Claims(&[Claim::Line, Claim::Rank]),
-        inputs: &["o", "l", "u", "m"],
-    },
-    Problem {
-        name: "two-rays",
-        about: "two rays to higher squares",
-        asks: Asks::TwoRays(UP),
-        inputs: &["o", "m1", "m2"],
-    },
-    Problem {
-        name: "east-north",
-        about: "the rays to the east and north",
-        asks: Asks::TwoRays(&[[(1, 0), (0, 1)]]),
-        // The end of the ray to the east is a guard: it is attacked if it is reached.
-        inputs: &["o", "m", "g = m1 & file(128)", "c = (2 * r & m1) + (r << 8)"],
-    },
-    Problem {
-        name: "rook",
-        about: "a whole rook",
-        asks: Asks::Claims(&[Claim::Rook]),
-        // Without the ends of the rank; what both rays to higher squares subtract; the same of the mirrored square.
-        inputs: &[
+    problem("ray", "a ray to higher squares", Asks::Claims(&[Claim::Ray]), &["o", "m", "r"]),
+    problem("line", "a file or a diagonal", Asks::Claims(&[Claim::Line]), &["o", "m", "r", "bswap(r)"]),
+    problem("rank", "a rank", Asks::Claims(&[Claim::Rank]), &["o", "m", "r", "rbit(r)"]),
+    problem("any-line", "any line", Asks::Claims(&[Claim::Line, Claim::Rank]), &["o", "m", "r", "rbit(r)"]),
+    problem(
+        "split-line",
+        "any line, split at the slider",
+        Asks::Claims(&[Claim::Line, Claim::Rank]),
+        &["o", "l", "u", "m"],
+    ),
+    problem("two-rays", "two rays to higher squares", Asks::TwoRays(UP), &["o", "m1", "m2"]),
+    // The end of the ray to the east is a guard: it is attacked if it is reached.
+    problem(
+        "east-north",
+        "the rays to the east and north",
+        Asks::TwoRays(&[[(1, 0), (0, 1)]]),
+        &["o", "m", "g = m1 & file(128)", "c = (2 * r & m1) + (r << 8)"],
+    ),
+    // Without the ends of the rank; what both rays to higher squares subtract; the same of the mirrored square.
+    problem(
+        "rook",
+        "a whole rook",
+        Asks::Claims(&[Claim::Rook]),
+        &[
             "o",
             "z = m & ~(rank(r) & (file(1) | file(128)))",
             "m",
             "c = (2 * r & rank(r)) + (r << 8) - (rank(r) & ~r & (file(1) | file(128)))",
             "d = (2 * rbit(r) & rbit(rank(r))) + (rbit(r) << 8) - rbit(rank(r) & ~r & (file(1) | file(128)))",
         ],
-    },
-    Problem {
-        name: "rook-split",
-        about: "a whole rook, the west by itself",
-        asks: Asks::Claims(&[Claim::Rook]),
-        // Other squares than the west and the end of the east; the west; the end of the west, or the rook's own square.
-        inputs: &[
+    ),
+    // Other squares than the west and the end of the east; the west; the end of the west, or the rook's own square.
+    problem(
+        "rook-split",
+        "a whole rook, the west by itself",
+        Asks::Claims(&[Claim::Rook]),
+        &[
             "o",
             "z = m & ~(rank(r) & (r - 1 | file(128)))",
             "w = rank(r) & (r - 1)",
@@ -131,12 +120,12 @@ pub(crate) static PROBLEMS: &[Problem] = &[
             "c = (r << 8) - (rank(r) & file(128))",
             "d = (bswap(r) << 8) - bswap(rank(r) & ~r & file(128))",
         ],
-    },
-    Problem {
-        name: "queen",
-        about: "a queen",
-        asks: Asks::Claims(&[Claim::Queen]),
-        inputs: &[
+    ),
+    problem(
+        "queen",
+        "a queen",
+        Asks::Claims(&[Claim::Queen]),
+        &[
             "o",
             "z = m & (rank(r) | file(r)) & ~(rank(r) & (file(1) | file(128)))",
             "n = m & (rank(r) | file(r))",
@@ -147,61 +136,21 @@ pub(crate) static PROBLEMS: &[Problem] = &[
             "r",
             "rbit(r)",
         ],
-    },
-    Problem {
-        name: "ranks-east",
-        about: "all rooks to the east",
-        asks: Asks::Rooks(EAST, Rooks::Any),
-        inputs: &["o", "r"],
-    },
-    Problem {
-        name: "ranks-east-together",
-        about: "all rooks to the east, where o contains them",
-        asks: Asks::Rooks(EAST, Rooks::InPieces),
-        inputs: &["o", "r"],
-    },
-    Problem {
-        name: "ranks-west",
-        about: "all rooks to the west",
-        asks: Asks::Rooks(WEST, Rooks::Any),
-        inputs: &["o", "r"],
-    },
-    Problem {
-        name: "ranks-west-together",
-        about: "all rooks to the west, where o contains them",
-        asks: Asks::Rooks(WEST, Rooks::InPieces),
-        inputs: &["o", "r"],
-    },
-    Problem {
-        name: "ranks-both",
-        about: "all rooks to the east and west",
-        asks: Asks::Rooks(EAST_AND_WEST, Rooks::Any),
-        inputs: &["o", "r"],
-    },
-    Problem {
-        name: "ranks-both-together",
-        about: "all rooks to the east and west, where o contains them",
-        asks: Asks::Rooks(EAST_AND_WEST, Rooks::InPieces),
-        inputs: &["o", "r"],
-    },
-    Problem {
-        name: "rank-of-byte",
-        about: "one rook to the east and west, in a byte",
-        asks: Asks::Rooks(EAST_AND_WEST, Rooks::OneOfRank),
-        inputs: &["o", "r"],
-    },
-    Problem {
-        name: "east-of-byte",
-        about: "one rook to the east, in a byte",
-        asks: Asks::Rooks(EAST, Rooks::OneOfRank),
-        inputs: &["o", "r"],
-    },
-    Problem {
-        name: "files-north",
-        about: "all rooks to the north",
-        asks: Asks::Rooks(NORTH, Rooks::Any),
-        inputs: &["o", "r"],
-    },
+    ),
+    rooks("ranks-east", "all rooks to the east", EAST, Rooks::Any),
+    rooks("ranks-east-together", "all rooks to the east, where o contains them", EAST, Rooks::InPieces),
+    rooks("ranks-west", "all rooks to the west", WEST, Rooks::Any),
+    rooks("ranks-west-together", "all rooks to the west, where o contains them", WEST, Rooks::InPieces),
+    rooks("ranks-both", "all rooks to the east and west", EAST_AND_WEST, Rooks::Any),
+    rooks(
+        "ranks-both-together",
+        "all rooks to the east and west, where o contains them",
+        EAST_AND_WEST,
+        Rooks::InPieces,
+    ),
+    rooks("rank-of-byte", "one rook to the east and west, in a byte", EAST_AND_WEST, Rooks::OneOfRank),
+    rooks("east-of-byte", "one rook to the east, in a byte", EAST, Rooks::OneOfRank),
+    rooks("files-north", "all rooks to the north", NORTH, Rooks::Any),
 ];
 
 /// The name of a word: of `z = m & ~r` it is z, of a formula the formula.

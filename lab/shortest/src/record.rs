@@ -11,21 +11,42 @@ use crate::rows::{ROWS, Row};
 use crate::search::{Found, Length, search};
 use crate::work::root;
 
-/// The columns of the table.
-const COLUMNS: &str = "problem\toperations\tinputs\tshortest\timpossible\tprograms\tchain\tno_chain\ttried\tseconds\ton\tformula";
+/// Makes the line of the table from its columns, in their order.
+macro_rules! columns {
+    ($($(#[doc = $about:literal])* $column:ident: $type:ty,)+) => {
+        /// A search with its result: a line of the table.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        struct Recorded {
+            $($(#[doc = $about])* $column: $type,)+
+        }
 
-/// A search with its result: a line of the table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Recorded {
+        impl Recorded {
+            const COLUMNS: &[&str] = &[$(stringify!($column)),+];
+
+            fn write(&self) -> String {
+                [$(self.$column.to_string()),+].join("\t") + "\n"
+            }
+
+            fn read(line: &str) -> Option<Self> {
+                let mut columns = line.split('\t');
+                let read = Self { $($column: columns.next()?.parse().ok()?,)+ };
+                columns.next().is_none().then_some(read)
+            }
+        }
+    };
+}
+
+columns! {
     problem: String,
-    set: String,
+    operations: String,
     inputs: String,
     /// The fewest operations that are known.
     shortest: String,
     /// The most operations with which no program fits.
     impossible: usize,
-    /// The number of shortest programs, if the search has reached them, and the length of their shortest chain.
+    /// The number of shortest programs, if the search has reached them.
     programs: String,
+    /// The length of their shortest chain.
     chain: String,
     /// The longest chain that no formula of any length has.
     no_chain: usize,
@@ -39,7 +60,8 @@ struct Recorded {
 impl Recorded {
     /// Whether the line is the result of a search.
     fn is_of(&self, row: &Row) -> bool {
-        (self.problem.as_str(), self.set.as_str()) == (row.problem, row.set) && self.inputs == row.inputs()
+        (self.problem.as_str(), self.operations.as_str()) == (row.problem, row.set)
+            && self.inputs == row.inputs()
     }
 
     fn new(row: &Row, plan: &Plan, found: &Found, on: &str) -> Self {
@@ -51,7 +73,7 @@ impl Recorded {
         let or_dash = |value: Option<usize>| value.map_or("-".into(), |value| value.to_string());
         Self {
             problem: row.problem.into(),
-            set: row.set.into(),
+            operations: row.set.into(),
             inputs: plan.inputs.join(", "),
             shortest,
             impossible: found.shortest.map_or(found.lengths.len(), |shortest| shortest - 1),
@@ -65,64 +87,9 @@ impl Recorded {
         }
     }
 
-    fn write(&self) -> String {
-        let Self {
-            problem,
-            set,
-            inputs,
-            shortest,
-            impossible,
-            programs,
-            chain,
-            no_chain,
-            tried,
-            seconds,
-            on,
-            formula,
-        } = self;
-        format!(
-            "{problem}\t{set}\t{inputs}\t{shortest}\t{impossible}\t{programs}\t{chain}\t{no_chain}\t{tried}\t{seconds}\t{on}\t{formula}\n"
-        )
-    }
-
-    fn read(line: &str) -> Option<Self> {
-        let columns: Vec<&str> = line.split('\t').collect();
-        let [
-            problem,
-            set,
-            inputs,
-            shortest,
-            impossible,
-            programs,
-            chain,
-            no_chain,
-            tried,
-            seconds,
-            on,
-            formula,
-        ] = columns[..]
-        else {
-            return None;
-        };
-        Some(Self {
-            problem: problem.into(),
-            set: set.into(),
-            inputs: inputs.into(),
-            shortest: shortest.into(),
-            impossible: impossible.parse().ok()?,
-            programs: programs.into(),
-            chain: chain.into(),
-            no_chain: no_chain.parse().ok()?,
-            tried: tried.parse().ok()?,
-            seconds: seconds.into(),
-            on: on.into(),
-            formula: formula.into(),
-        })
-    }
-
     /// The functions that the set has besides the operators, or `None` if formulas of the judge cannot have its operations.
     fn functions(&self) -> Option<Vec<&'static str>> {
-        let (_, operations) = SETS.iter().find(|(name, _)| *name == self.set)?;
+        let (_, operations) = SETS.iter().find(|(name, _)| *name == self.operations)?;
         let operations: Vec<_> = operations.split(' ').collect();
         let operators = ["and", "or", "xor", "add", "sub", "andn", "not", "neg"];
         if !operators.iter().all(|one| operations.contains(one)) {
@@ -196,8 +163,8 @@ fn write(path: &str, text: &str) -> Result<(), String> {
 
 /// The recorded lines, in the order of the file.
 fn recorded() -> Result<Vec<Recorded>, String> {
-    let text = read(RECORDED)?;
-    let lines = text.lines().filter(|line| !line.starts_with('#') && *line != COLUMNS);
+    let (text, columns) = (read(RECORDED)?, Recorded::COLUMNS.join("\t"));
+    let lines = text.lines().filter(|line| !line.starts_with('#') && *line != columns);
     lines
         .map(|line| {
             Recorded::read(line).ok_or_else(|| format!("{RECORDED}: this is no line of the table: {line}"))
@@ -219,28 +186,14 @@ fn table(lines: &[Recorded]) -> String {
     );
     for line in lines {
         let about = PROBLEMS.iter().find(|one| one.name == line.problem).map_or("", |one| one.about);
-        let Recorded {
-            problem,
-            set,
-            inputs,
-            shortest,
-            impossible,
-            programs,
-            chain,
-            no_chain,
-            tried,
-            formula,
-            ..
-        } = line;
+        let Recorded { problem, operations, inputs, shortest, impossible, programs, chain, no_chain, .. } =
+            line;
+        let code = |text: &str| format!("`{}`", text.replace('|', "\\|"));
+        let formula = if line.formula == "-" { "none is known".into() } else { code(&line.formula) };
         text += &format!(
-            "| {about} (`{problem}`) | {set} | `{}` | {shortest} | {impossible} | {programs} | {chain} | {no_chain} | {} | {} |\n",
-            inputs.replace('|', "\\|"),
-            rounded(*tried),
-            if formula == "-" {
-                "none is known".into()
-            } else {
-                format!("`{}`", formula.replace('|', "\\|"))
-            },
+            "| {about} (`{problem}`) | {operations} | {} | {shortest} | {impossible} | {programs} | {chain} | {no_chain} | {} | {formula} |\n",
+            code(inputs),
+            rounded(line.tried),
         );
     }
     text
@@ -287,7 +240,8 @@ pub(crate) fn record(
         lines.retain(|line| order(line).is_some());
         lines.sort_by_key(order);
         let heading = format!(
-            "# `cargo run --release -p slidemask-shortest -- record` writes this file, with tabs between values.\n{COLUMNS}\n"
+            "# `cargo run --release -p slidemask-shortest -- record` writes this file, with tabs between values.\n{}\n",
+            Recorded::COLUMNS.join("\t")
         );
         write(RECORDED, &(heading + &lines.iter().map(Recorded::write).collect::<String>()))?;
     }
@@ -318,7 +272,7 @@ mod tests {
         for (row, line) in ROWS.iter().zip(lines) {
             let plan = row.plan().unwrap();
             assert_eq!(
-                (line.problem.as_str(), line.set.as_str(), line.inputs),
+                (line.problem.as_str(), line.operations.as_str(), line.inputs),
                 (row.problem, row.set, plan.inputs.join(", "))
             );
             assert!(
@@ -388,5 +342,7 @@ mod tests {
             assert_eq!(Recorded::read(line.write().trim_end()), Some(line));
         }
         assert_eq!(Recorded::read("ray\tbasic"), None);
+        let longer = recorded().unwrap()[0].write().trim_end().to_owned() + "\tmore";
+        assert_eq!(Recorded::read(&longer), None);
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 
 use crate::chain::{CASES, of_words};
-use crate::enumeration::{Enumeration, Purpose};
+use crate::enumeration::{Enumeration, ORDERS, Purpose};
 use crate::operation::Operation::{
     self, And, AndNot, Not, NotAnd, NotOr, NotXor, Or, OrNot, Select, Ternary, Xor,
 };
@@ -13,9 +13,6 @@ use crate::plan::{Plan, SETS, operations_of};
 use crate::programs::{Instruction, Program, programs};
 use crate::search::{Found, search};
 use crate::word::Word;
-
-/// All orders of three operands.
-const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// The same function of three bits, if operand `i` is the one that was `order[i]`.
 fn reordered(table: u8, order: [usize; 3]) -> u8 {
@@ -72,25 +69,22 @@ impl AllPrograms<'_> {
             return;
         }
         for &operation in self.operations {
-            let count = self.values.len();
-            let upper = |operand| if operand < operation.operands() { count } else { 1 };
-            for x in 0..upper(0) {
-                for y in 0..upper(1) {
-                    for z in 0..upper(2) {
-                        // With equal operands, an operation of three is another one.
-                        if operation.operands() < 3 || x != y && y != z && x != z {
-                            let value = Word::of(operation, [x, y, z].map(|i| &self.values[i]));
-                            self.values.push(value);
-                            self.program.push(Instruction { operation, operands: [x, y, z] });
-                            self.longer();
-                            self.program.pop();
-                            self.values.pop();
-                        }
-                    }
-                }
+            for operands in all_operands(operation, self.values.len()) {
+                self.values.push(Word::of(operation, operands.map(|i| &self.values[i])));
+                self.program.push(Instruction { operation, operands });
+                self.longer();
+                self.program.pop();
+                self.values.pop();
             }
         }
     }
+}
+
+/// All operands of an operation among so many values. With equal operands, an operation of three is another one.
+fn all_operands(operation: Operation, count: usize) -> impl Iterator<Item = [usize; 3]> {
+    let places = move |operand| 0..if operand < operation.operands() { count } else { 1 };
+    let all = places(0).flat_map(move |x| places(1).flat_map(move |y| places(2).map(move |z| [x, y, z])));
+    all.filter(move |&[x, y, z]| operation.operands() < 3 || x != y && y != z && x != z)
 }
 
 /// About how many programs of a length there are.
@@ -333,17 +327,8 @@ fn the_shortest_chain_is_that_of_all_values() {
         while levels.len() < 4 && program_count(&operations, all.len(), 1) < 300_000 {
             let mut new: Vec<Word<CASES>> = Vec::new();
             for &operation in &operations {
-                let upper = |operand| if operand < operation.operands() { all.len() } else { 1 };
-                for x in 0..upper(0) {
-                    for y in 0..upper(1) {
-                        for z in 0..upper(2) {
-                            let value = Word::of(operation, [x, y, z].map(|i| &all[i]));
-                            if operation.operands() < 3 || x != y && y != z && x != z {
-                                new.push(value);
-                            }
-                        }
-                    }
-                }
+                let value = |operands: [usize; 3]| Word::of(operation, operands.map(|i| &all[i]));
+                new.extend(all_operands(operation, all.len()).map(value));
             }
             new.sort_by_key(|word| word.0);
             new.dedup();

@@ -9,6 +9,7 @@
 //! | NAME | text |
 //! |---|---|
 //! | `table TABLE` | the elements of a table, computed by the library |
+//! | `squares` | a macro for the tables of lines: each square with its lines |
 //! | `formula METHOD::FUNCTION` | the lines of a method, translated |
 //! | `lookups best` | the region `source of: lookups best`, which has scalar lookups, for those of the instruction set |
 //! | `version`, `licence` | the version of the project, as a macro; the text of the licence |
@@ -41,7 +42,12 @@ pub(crate) fn of(header: &str) -> Vec<Region> {
     let tables = table::TABLES.iter().map(|(name, elements)| (format!("table {name}"), elements()));
     let formulas = FORMULAS.map(|path| (format!("formula {path}"), formula::translated(path)));
     let version = format!("#define SLIDEMASK_VERSION \"{}\"", env!("CARGO_PKG_VERSION"));
-    let others = [("version", version), ("licence", licence()), ("lookups best", best_lookups(header))];
+    let others = [
+        ("version", version),
+        ("squares", table::squares()),
+        ("licence", licence()),
+        ("lookups best", best_lookups(header)),
+    ];
     tables.chain(formulas).chain(others.map(|(name, text)| (name.to_owned(), text))).collect()
 }
 

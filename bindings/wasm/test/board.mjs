@@ -58,22 +58,9 @@ export function attacks(slider, square, occupied) {
   return LINES[slider].reduce((all, axis) => all | alongAxis(square, axis, occupied), 0n);
 }
 
-export function rays(slider, square) {
-  return attacks(slider, square, 0n);
-}
-
 /** The squares of a set. */
 export function squares(board) {
   return Array.from({ length: 64 }, (_, square) => square).filter((square) => board & bit(square));
-}
-
-/** Every subset of a set, the empty one first. */
-export function* subsets(mask) {
-  let subset = 0n;
-  do {
-    yield subset;
-    subset = (subset - mask) & mask;
-  } while (subset !== 0n);
 }
 
 /** Numbers that look random and are the same each time: 64 bits of xorshift. */

@@ -41,39 +41,31 @@ test("the boards are there, with their squares by name", () => {
   assert.match(shogi.start, /^lnsgkgsnl\//);
 });
 
-for (const board of wide.boards) {
-  test(`${board.name}: attacks, rays and the steps of each method agree`, () => {
-    const next = walk.random();
+// Rust proves the attacks and the steps. Here each slider, line and method has to be the one that is asked for.
+test("attacks, rays and the steps of each method agree", () => {
+  const next = walk.random();
+  for (const board of wide.boards) {
     const half = board.lines.length / 2;
     const linesOf = {
       rook: board.lines.slice(0, half),
       bishop: board.lines.slice(half),
       queen: board.lines,
     };
-    for (const square of [0, 24, board.squares.length - 1]) {
-      // With bits above the board, too.
-      for (const occupied of [0n, 2n ** 128n - 1n, (next() & next()) | ((next() & next()) << 64n)]) {
-        const queen = board.attacks("queen", square, occupied);
-        for (const [slider, lines] of Object.entries(linesOf)) {
-          const rays = lines.reduce((set, line) => set | board.rays(square, line), 0n);
-          assert.equal(board.attacks(slider, square, occupied), queen & rays, `${slider} ${square}`);
-        }
-        for (const method of wide.methods) {
-          for (const line of board.lines) {
-            const steps = board.explain(method, square, line, occupied);
-            const where = `${method} ${square} ${line} ${occupied.toString(16)}`;
-            assert.equal(steps.at(-1).value, queen & board.rays(square, line), where);
-            for (const { value, borrow, name } of steps.filter((step) => step.borrow)) {
-              const { minuend, subtrahend, borrows } = borrow;
-              assert.equal(BigInt.asUintN(board.wordBits, minuend - subtrahend), value, `${where} ${name}`);
-              assert.equal(borrows, minuend ^ subtrahend ^ value, `${where} ${name}`);
-            }
-          }
-        }
+    // With bits above the board, too.
+    const occupied = (next() & next()) | ((next() & next()) << 64n);
+    const attacks = Object.keys(linesOf).map((slider) => board.attacks(slider, 24, occupied));
+    for (const [number, lines] of Object.values(linesOf).entries()) {
+      const rays = lines.reduce((set, line) => set | board.rays(24, line), 0n);
+      assert.equal(attacks[number], attacks[2] & rays, `${board.name} ${number}`);
+    }
+    for (const method of wide.methods) {
+      for (const line of board.lines) {
+        const [last] = board.explain(method, 24, line, occupied).slice(-1);
+        assert.equal(last.value, attacks[2] & board.rays(24, line), `${board.name} ${method} ${line}`);
       }
     }
-  });
-}
+  }
+});
 
 test("a rook on the board of shogi, and a bishop among hexagons", () => {
   const named = (board, set) => board.squares.filter((_, square) => (set >> BigInt(square)) & 1n);

@@ -47,50 +47,36 @@ export interface WideExports extends TextExports {
 }
 
 /** The exports of the modules for chess: `src/chess/mod.rs` documents them. An `i64` is a signed BigInt. */
-export interface Exports extends TextExports {
-  rook_attacks(square: number, occupied: bigint): bigint;
-  bishop_attacks(square: number, occupied: bigint): bigint;
-  queen_attacks(square: number, occupied: bigint): bigint;
-  knight_attacks(square: number): bigint;
-  king_attacks(square: number): bigint;
+export interface Exports
+  extends
+    TextExports,
+    Record<"rook_attacks" | "bishop_attacks" | "queen_attacks" | "rays_around", OnSquare>,
+    Record<"knight_attacks" | "king_attacks", (square: number) => bigint>,
+    Record<"between" | "line", (a: number, b: number) => bigint>,
+    Record<"flip_vertical" | "mirror_horizontal" | "flip_diagonal" | "flip_antidiagonal", OfBoard>,
+    Record<"rotate_90" | "rotate_180" | "rotate_270", OfBoard>,
+    Record<"squares" | "sliders" | "occupied" | "attacked" | "registry", () => number>,
+    Record<"slider_column" | "set_column", (slider: number, entries: number) => number>,
+    Record<"parse_bitboard" | "parse_placement" | "legal_moves" | "threats", OfText>,
+    Record<"position" | "position_sets", OfText> {
   pawn_attacks(color: number, square: number): bigint;
   set_attacks(slider: number, sliders: bigint, occupied: bigint): bigint;
-  between(a: number, b: number): bigint;
-  line(a: number, b: number): bigint;
   rays(square: number, axis: number): bigint;
-  flip_vertical(board: bigint): bigint;
-  mirror_horizontal(board: bigint): bigint;
-  flip_diagonal(board: bigint): bigint;
-  flip_antidiagonal(board: bigint): bigint;
-  rotate_90(board: bigint): bigint;
-  rotate_180(board: bigint): bigint;
-  rotate_270(board: bigint): bigint;
   attacks(method: number, slider: number, square: number, occupied: bigint): bigint;
   set_method_attacks(method: number, sliders: bigint, occupied: bigint): bigint;
   attack_map(slider: number, occupied: bigint): number;
-  squares(): number;
-  sliders(): number;
-  occupied(): number;
-  attacked(): number;
-  slider_column(slider: number, entries: number): number;
-  set_column(slider: number, entries: number): number;
-  registry(): number;
   explain(method: number, square: number, axis: number, occupied: bigint): number;
   explain_set(method: number, sliders: bigint, occupied: bigint): number;
-  rays_around(square: number, occupied: bigint): bigint;
   ray_square(square: number, bit: number): number;
   explain_rays(rays: bigint): number;
-  parse_bitboard(length: number): number;
-  parse_placement(length: number): number;
-  legal_moves(length: number): number;
   perft(length: number, depth: number): number;
-  position(length: number): number;
   position_after(length: number, fenLength: number): number;
   ruling(length: number, occurrences: number): number;
-  position_sets(length: number): number;
   attackers(length: number, square: number): bigint;
-  threats(length: number): number;
 }
+type OnSquare = (square: number, occupied: bigint) => bigint;
+type OfBoard = (board: bigint) => bigint;
+type OfText = (length: number) => number;
 
 /** Arguments and answers that are text share one buffer of the module. */
 export interface Text {

@@ -6,6 +6,7 @@ import { positionsOf } from "./position.js";
 import { instantiate } from "./source.js";
 import {
   type Axis,
+  type Bitboard,
   type Color,
   type Direction,
   type Method,
@@ -15,6 +16,7 @@ import {
   type Slidemask,
   type Slider,
   type Source,
+  type Square,
 } from "./types.js";
 
 /** Loads the library from a source. */
@@ -45,6 +47,11 @@ function wrap(wasm: Exports): Slidemask {
   const color = (name: Color) => index(registry.colors, name, "color");
   const method = (name: string) => index(methodNames, name, "method");
   const setMethod = (name: string) => index(setMethodNames, name, "set method");
+  const all = (occupied: Bitboard) => bitboard(occupied, "occupied");
+  const some = (sliders: Bitboard) => bitboard(sliders, "sliders");
+  const bits = (board: Bitboard) => bitboard(board, "board");
+  const two = (a: Square, b: Square) =>
+    [square(a, "the first square"), square(b, "the second square")] as const;
 
   /** The piece with a code of one byte: the number of the kind plus one, and 8 more for Black. */
   const piece = (code: number): Piece => ({
@@ -57,29 +64,28 @@ function wrap(wasm: Exports): Slidemask {
   return {
     instructionSet: registry.instruction_set,
 
-    rookAttacks: (on, occupied) => unsigned(wasm.rook_attacks(square(on), bitboard(occupied, "occupied"))),
-    bishopAttacks: (on, occupied) =>
-      unsigned(wasm.bishop_attacks(square(on), bitboard(occupied, "occupied"))),
-    queenAttacks: (on, occupied) => unsigned(wasm.queen_attacks(square(on), bitboard(occupied, "occupied"))),
+    rookAttacks: (on, occupied) => unsigned(wasm.rook_attacks(square(on), all(occupied))),
+    bishopAttacks: (on, occupied) => unsigned(wasm.bishop_attacks(square(on), all(occupied))),
+    queenAttacks: (on, occupied) => unsigned(wasm.queen_attacks(square(on), all(occupied))),
     knightAttacks: (on) => unsigned(wasm.knight_attacks(square(on))),
     kingAttacks: (on) => unsigned(wasm.king_attacks(square(on))),
     pawnAttacks: (side, on) => unsigned(wasm.pawn_attacks(color(side), square(on))),
     setAttacks: (kind, sliders, occupied) =>
-      unsigned(wasm.set_attacks(slider(kind), bitboard(sliders, "sliders"), bitboard(occupied, "occupied"))),
-    between: (a, b) => unsigned(wasm.between(square(a, "the first square"), square(b, "the second square"))),
-    line: (a, b) => unsigned(wasm.line(square(a, "the first square"), square(b, "the second square"))),
+      unsigned(wasm.set_attacks(slider(kind), some(sliders), all(occupied))),
+    between: (a, b) => unsigned(wasm.between(...two(a, b))),
+    line: (a, b) => unsigned(wasm.line(...two(a, b))),
     rays: (on, along) => unsigned(wasm.rays(square(on), axis(along))),
 
-    flipVertical: (board) => unsigned(wasm.flip_vertical(bitboard(board, "board"))),
-    mirrorHorizontal: (board) => unsigned(wasm.mirror_horizontal(bitboard(board, "board"))),
-    flipDiagonal: (board) => unsigned(wasm.flip_diagonal(bitboard(board, "board"))),
-    flipAntidiagonal: (board) => unsigned(wasm.flip_antidiagonal(bitboard(board, "board"))),
-    rotate90: (board) => unsigned(wasm.rotate_90(bitboard(board, "board"))),
-    rotate180: (board) => unsigned(wasm.rotate_180(bitboard(board, "board"))),
-    rotate270: (board) => unsigned(wasm.rotate_270(bitboard(board, "board"))),
+    flipVertical: (board) => unsigned(wasm.flip_vertical(bits(board))),
+    mirrorHorizontal: (board) => unsigned(wasm.mirror_horizontal(bits(board))),
+    flipDiagonal: (board) => unsigned(wasm.flip_diagonal(bits(board))),
+    flipAntidiagonal: (board) => unsigned(wasm.flip_antidiagonal(bits(board))),
+    rotate90: (board) => unsigned(wasm.rotate_90(bits(board))),
+    rotate180: (board) => unsigned(wasm.rotate_180(bits(board))),
+    rotate270: (board) => unsigned(wasm.rotate_270(bits(board))),
 
     attackMap(kind, occupied) {
-      const entries = wasm.attack_map(slider(kind), bitboard(occupied, "occupied"));
+      const entries = wasm.attack_map(slider(kind), all(occupied));
       return new BigUint64Array(wasm.memory.buffer, wasm.attacked(), entries).slice();
     },
     columns,
@@ -87,25 +93,15 @@ function wrap(wasm: Exports): Slidemask {
     methods: Object.freeze(methods),
     setMethods: Object.freeze(setMethods),
     attacks: (name, kind, on, occupied) =>
-      unsigned(wasm.attacks(method(name), slider(kind), square(on), bitboard(occupied, "occupied"))),
+      unsigned(wasm.attacks(method(name), slider(kind), square(on), all(occupied))),
     setMethodAttacks: (name, sliders, occupied) =>
-      unsigned(
-        wasm.set_method_attacks(
-          setMethod(name),
-          bitboard(sliders, "sliders"),
-          bitboard(occupied, "occupied"),
-        ),
-      ),
+      unsigned(wasm.set_method_attacks(setMethod(name), some(sliders), all(occupied))),
     explain: (name, on, along, occupied) =>
-      steps(answer(wasm.explain(method(name), square(on), axis(along), bitboard(occupied, "occupied")))),
+      steps(answer(wasm.explain(method(name), square(on), axis(along), all(occupied)))),
     explainSet: (name, sliders, occupied) =>
-      steps(
-        answer(
-          wasm.explain_set(setMethod(name), bitboard(sliders, "sliders"), bitboard(occupied, "occupied")),
-        ),
-      ),
+      steps(answer(wasm.explain_set(setMethod(name), some(sliders), all(occupied)))),
 
-    raysAround: (on, occupied) => unsigned(wasm.rays_around(square(on), bitboard(occupied, "occupied"))),
+    raysAround: (on, occupied) => unsigned(wasm.rays_around(square(on), all(occupied))),
     squareOnRays(on, number) {
       const found = wasm.ray_square(square(on), bit(number));
       return found < 0 ? undefined : found;

@@ -27,22 +27,17 @@ fn the_examples_of_the_header_run() {
     for (mark, language) in LANGUAGES {
         for code in blocks(&text, mark) {
             let source = written("example.c", code);
-            for compiler in compilers(language) {
-                run_example(&compiler, language, &source);
+            // One without vectors, the other for this processor.
+            for (compiler, processor) in compilers(language).iter().zip(["", "-march=native"]) {
+                let program = temporary(&["example"]);
+                let flags = [language, processor, WARNINGS, "-O2"];
+                run(command(compiler, &flags).arg(&source).arg("-o").arg(&program));
+                run(&mut Command::new(&program));
             }
             found += 1;
         }
     }
     assert_eq!(found, 8, "docs/c.md and docs/nnue.md");
-}
-
-fn run_example(compiler: &str, language: &str, source: &Path) {
-    let program = temporary(&["example"]);
-    for instruction_set in ["", "-march=native"] {
-        let flags = [language, instruction_set, WARNINGS, "-O2"];
-        run(command(compiler, &flags).arg(source).arg("-o").arg(&program));
-        run(&mut Command::new(&program));
-    }
 }
 
 /// The examples of the library are followed by what they print. They are run with the static and with the shared library.

@@ -1,6 +1,5 @@
 //! Lists that compiled code fills, and bytes behind them that it must not write.
 
-use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 /// A list as C has it.
@@ -17,15 +16,16 @@ impl<T: Copy + Debug + Ord, const CAPACITY: usize> List<T, CAPACITY> {
         Self { length: 7, items: [item; CAPACITY] }
     }
 
-    pub(crate) fn set(&self) -> BTreeSet<T> {
+    pub(crate) fn set(&self) -> Vec<T> {
         set(&self.items[..self.length])
     }
 }
 
-/// The items of a list, which has none twice.
-pub(crate) fn set<T: Copy + Debug + Ord>(items: &[T]) -> BTreeSet<T> {
-    let set: BTreeSet<_> = items.iter().copied().collect();
-    assert_eq!(set.len(), items.len(), "an item is in the list twice: {items:?}");
+/// The items of a list in order. It has none twice.
+pub(crate) fn set<T: Copy + Debug + Ord>(items: &[T]) -> Vec<T> {
+    let mut set = items.to_vec();
+    set.sort_unstable();
+    assert!(set.windows(2).all(|pair| pair[0] < pair[1]), "an item is in the list twice: {items:?}");
     set
 }
 

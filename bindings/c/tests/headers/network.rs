@@ -2,11 +2,10 @@
 
 #![allow(unsafe_code, reason = "functions of compiled C code can only be called by unsafe calls")]
 
-use std::collections::BTreeSet;
 use std::ffi::{CString, c_char};
 
 use fastrand::Rng;
-use libloading::{Library, Symbol};
+use libloading::Symbol;
 use slidemask::{Color, Kind, Square};
 use slidemask_nnue::network::{BoardInputs, InputDeltas, Mirror, NetworkInputs, PARTS, Planes};
 use slidemask_nnue::threats::{FeatureSet, Mailbox, Pairs, PieceCode};
@@ -21,7 +20,7 @@ type Changes = Vec<[u8; 2]>;
 
 /// What each side sees, White first.
 type Sides<T> = [T; 2];
-type Set = BTreeSet<u32>;
+type Set = Vec<u32>;
 
 /// A network as C has it. Its fields are private.
 type Network = Vec<u64>;
@@ -71,41 +70,22 @@ impl Deltas {
 type Change = unsafe extern "C" fn(*const u64, *mut Codes, *const [u8; 2], i32, *mut Deltas);
 
 /// The functions of `network.c`.
-struct Header<'a> {
-    named: Symbol<'a, unsafe extern "C" fn(*const c_char, *mut u64)>,
-    wrong_part: Symbol<'a, unsafe extern "C" fn(*const c_char) -> i32>,
-    from_parts: Symbol<'a, unsafe extern "C" fn(*const u8, *const u8, *mut u64)>,
-    all_pairs: Symbol<'a, unsafe extern "C" fn(bool, *mut u64)>,
-    length_of: Symbol<'a, unsafe extern "C" fn(*const u64) -> u32>,
+#[repr(C)]
+struct Header {
+    named: unsafe extern "C" fn(*const c_char, *mut u64),
+    wrong_part: unsafe extern "C" fn(*const c_char) -> i32,
+    from_parts: unsafe extern "C" fn(*const u8, *const u8, *mut u64),
+    all_pairs: unsafe extern "C" fn(bool, *mut u64),
+    length_of: unsafe extern "C" fn(*const u64) -> u32,
     size: usize,
-    of_board: Symbol<'a, unsafe extern "C" fn(*const u64, *const Codes, *mut Sides<InputList>)>,
-    of_side: Symbol<'a, unsafe extern "C" fn(*const u64, *const Codes, i32, *mut InputList)>,
-    change: Symbol<'a, Change>,
-    change_later: Symbol<'a, Change>,
-    of_change: Symbol<'a, unsafe extern "C" fn(*const u64, *const Codes, *const Codes, *mut Deltas)>,
+    of_board: unsafe extern "C" fn(*const u64, *const Codes, *mut Sides<InputList>),
+    of_side: unsafe extern "C" fn(*const u64, *const Codes, i32, *mut InputList),
+    change: Change,
+    change_later: Change,
+    of_change: unsafe extern "C" fn(*const u64, *const Codes, *const Codes, *mut Deltas),
 }
 
-impl<'a> Header<'a> {
-    fn of(library: &'a Library) -> Self {
-        // SAFETY: the functions of network.c have these types. Their structures have the layout of those here.
-        unsafe {
-            let size: Symbol<unsafe extern "C" fn() -> usize> = library.get(b"size_of_network").unwrap();
-            Self {
-                named: library.get(b"named").unwrap(),
-                wrong_part: library.get(b"wrong_part").unwrap(),
-                from_parts: library.get(b"from_parts").unwrap(),
-                all_pairs: library.get(b"all_pairs").unwrap(),
-                length_of: library.get(b"length_of").unwrap(),
-                size: size(),
-                of_board: library.get(b"of_board").unwrap(),
-                of_side: library.get(b"of_side").unwrap(),
-                change: library.get(b"change").unwrap(),
-                change_later: library.get(b"change_later").unwrap(),
-                of_change: library.get(b"of_change").unwrap(),
-            }
-        }
-    }
-
+impl Header {
     /// Lets a function write a network.
     fn written(&self, write: impl FnOnce(*mut u64)) -> Network {
         let mut network = vec![u64::MAX; self.size.div_ceil(8)];
@@ -161,7 +141,7 @@ impl<'a> Header<'a> {
     /// Makes a change, at once or in two steps.
     fn change(&self, at_once: bool, network: &Network, codes: &Codes, changes: &Changes) -> Done {
         let (mut after, mut deltas) = (*codes, Deltas::old());
-        let change = if at_once { &self.change } else { &self.change_later };
+        let change = if at_once { self.change } else { self.change_later };
         let count = i32::try_from(changes.len()).expect("at most four");
         // SAFETY: they read the network and the changes, and write the board and the lists.
         unsafe { change(network.as_ptr(), &raw mut after, changes.as_ptr(), count, &raw mut deltas.value) };
@@ -335,7 +315,11 @@ fn inputs_in_every_build() {
     let expected = networks();
     let cases = cases(&expected);
     builds::each("network", include_str!("network.c"), |build, library| {
-        let header = Header::of(library);
+        // SAFETY: the function of network.c has this type. Its structures have the layout of those here.
+        let header = unsafe {
+            let functions: Symbol<unsafe extern "C" fn() -> Header> = library.get(b"functions").unwrap();
+            functions()
+        };
         let networks = header.networks();
         for (network, expected) in networks.iter().zip(&expected) {
             assert_eq!(header.length(network), expected.len(), "{build}");

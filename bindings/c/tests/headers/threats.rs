@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use fastrand::Rng;
-use libloading::{Library, Symbol};
+use libloading::Symbol;
 use slidemask::{AttacksByKind, Bitboard, Color, Kind, attack_counts};
 use slidemask_nnue::threats::{self, Mailbox, PieceCode, ThreatDeltas};
 use slidemask_proof::oracle::Threat;
@@ -32,59 +32,31 @@ const OLD: Threat = [1, 2, 3, 4];
 type OfSide<T> = unsafe extern "C" fn(i32, *const Bitboard, *const Bitboard, *mut T);
 
 /// The functions of `threats.c`.
-struct Header<'a> {
-    pairs_of: Symbol<'a, unsafe extern "C" fn(i32, *mut Pairs)>,
-    pairs_contain: Symbol<'a, unsafe extern "C" fn(*const Pairs, u8, u8) -> bool>,
-    piece: Symbol<'a, unsafe extern "C" fn(i32, i32) -> u8>,
-    from_bitboards: Symbol<'a, unsafe extern "C" fn(*const Bitboard, *const Bitboard, *mut Board)>,
-    to_bitboards: Symbol<'a, unsafe extern "C" fn(*const Board, *mut Bitboard, *mut Bitboard)>,
-    all_threats: Symbol<
-        'a,
-        unsafe extern "C" fn(
-            *const Board,
-            *const Pairs,
-            *mut List<Threat, { threats::Threat::MOST_ON_A_BOARD + 16 }>,
-        ),
-    >,
-    change: Symbol<'a, unsafe extern "C" fn(*mut Board, *const [u8; 2], i32, *const Pairs, *mut Deltas)>,
-    change_to: Symbol<
-        'a,
-        unsafe extern "C" fn(*const Board, *const [u8; 2], i32, *mut Board, *const Pairs, *mut Deltas),
-    >,
-    place: Symbol<'a, unsafe extern "C" fn(*mut Board, u8, u8, *const Pairs, *mut Deltas)>,
-    remove_piece: Symbol<'a, unsafe extern "C" fn(*mut Board, u8, *const Pairs, *mut Deltas)>,
-    move_piece: Symbol<'a, unsafe extern "C" fn(*mut Board, u8, u8, *const Pairs, *mut Deltas)>,
-    attacks_by_kind: Symbol<'a, OfSide<[Bitboard; 6]>>,
-    attack_counts: Symbol<'a, OfSide<[u8; 64]>>,
+#[repr(C)]
+struct Header {
+    pairs_of: unsafe extern "C" fn(i32) -> Pairs,
+    pairs_contain: unsafe extern "C" fn(*const Pairs, u8, u8) -> bool,
+    piece: unsafe extern "C" fn(i32, i32) -> u8,
+    from_bitboards: unsafe extern "C" fn(*const Bitboard, *const Bitboard) -> Board,
+    to_bitboards: unsafe extern "C" fn(*const Board, *mut Bitboard, *mut Bitboard),
+    all_threats: unsafe extern "C" fn(
+        *const Board,
+        *const Pairs,
+        *mut List<Threat, { threats::Threat::MOST_ON_A_BOARD + 16 }>,
+    ),
+    change: unsafe extern "C" fn(*mut Board, *const [u8; 2], i32, *const Pairs, *mut Deltas),
+    change_to: unsafe extern "C" fn(*const Board, *const [u8; 2], i32, *mut Board, *const Pairs, *mut Deltas),
+    place: unsafe extern "C" fn(*mut Board, u8, u8, *const Pairs, *mut Deltas),
+    remove: unsafe extern "C" fn(*mut Board, u8, *const Pairs, *mut Deltas),
+    move_piece: unsafe extern "C" fn(*mut Board, u8, u8, *const Pairs, *mut Deltas),
+    attacks_by_kind: OfSide<[Bitboard; 6]>,
+    attack_counts: OfSide<[u8; 64]>,
 }
 
-impl<'a> Header<'a> {
-    fn of(library: &'a Library) -> Self {
-        // SAFETY: the functions of threats.c have these types. Their structures have the layout of those here.
-        unsafe {
-            Self {
-                pairs_of: library.get(b"pairs_of").unwrap(),
-                pairs_contain: library.get(b"pairs_contain").unwrap(),
-                piece: library.get(b"piece").unwrap(),
-                from_bitboards: library.get(b"from_bitboards").unwrap(),
-                to_bitboards: library.get(b"to_bitboards").unwrap(),
-                all_threats: library.get(b"all_threats").unwrap(),
-                change: library.get(b"change").unwrap(),
-                change_to: library.get(b"change_to").unwrap(),
-                place: library.get(b"place").unwrap(),
-                remove_piece: library.get(b"remove_piece").unwrap(),
-                move_piece: library.get(b"move_piece").unwrap(),
-                attacks_by_kind: library.get(b"attacks_by_kind").unwrap(),
-                attack_counts: library.get(b"attack_counts").unwrap(),
-            }
-        }
-    }
-
+impl Header {
     fn pairs_of(&self, index: usize) -> Pairs {
-        let mut pairs = Pairs([0xff; 544]);
-        // SAFETY: it fills the structure, for any number.
-        unsafe { (self.pairs_of)(i32::try_from(index).expect("a small number"), &raw mut pairs) };
-        pairs
+        // SAFETY: the number is one of its sets.
+        unsafe { (self.pairs_of)(i32::try_from(index).expect("a small number")) }
     }
 
     fn contains(&self, pairs: &Pairs, attacker: PieceCode, victim: PieceCode) -> bool {
@@ -93,10 +65,8 @@ impl<'a> Header<'a> {
     }
 
     fn mailbox_of(&self, colors: &[Bitboard; 2], kinds: &[Bitboard; 6]) -> [u8; 64] {
-        let mut board = Board([0xff; 64]);
-        // SAFETY: it reads two words and six, and writes the board.
-        unsafe { (self.from_bitboards)(colors.as_ptr(), kinds.as_ptr(), &raw mut board) };
-        board.0
+        // SAFETY: it reads two words and six.
+        unsafe { (self.from_bitboards)(colors.as_ptr(), kinds.as_ptr()) }.0
     }
 
     fn sets_of(&self, codes: &[u8; 64]) -> ([Bitboard; 2], [Bitboard; 6]) {
@@ -106,7 +76,7 @@ impl<'a> Header<'a> {
         (colors, kinds)
     }
 
-    fn all_threats(&self, codes: &[u8; 64], pairs: &Pairs) -> BTreeSet<Threat> {
+    fn all_threats(&self, codes: &[u8; 64], pairs: &Pairs) -> Vec<Threat> {
         let board = Board(*codes);
         let mut list = Guarded::new(List::old(OLD));
         // SAFETY: it reads the board and the pairs, and writes the list.
@@ -130,12 +100,7 @@ impl<'a> Header<'a> {
     }
 
     /// Makes a change. Returns the board after it, and the threats that it removes and adds.
-    fn make(
-        &self,
-        codes: &[u8; 64],
-        call: &Call,
-        pairs: &Pairs,
-    ) -> ([u8; 64], BTreeSet<Threat>, BTreeSet<Threat>) {
+    fn make(&self, codes: &[u8; 64], call: &Call, pairs: &Pairs) -> ([u8; 64], Vec<Threat>, Vec<Threat>) {
         let mut board = Board(*codes);
         let mut guarded = Guarded::new([List::old(OLD); 2]);
         let (board_at, deltas) = (&raw mut board, &raw mut guarded.value);
@@ -154,7 +119,7 @@ impl<'a> Header<'a> {
                     assert_eq!(&before.0, codes);
                 }
                 Call::Place(square, code) => (self.place)(board_at, *square, *code, pairs, deltas),
-                Call::Remove(square) => (self.remove_piece)(board_at, *square, pairs, deltas),
+                Call::Remove(square) => (self.remove)(board_at, *square, pairs, deltas),
                 Call::Move(from, to) => (self.move_piece)(board_at, *from, *to, pairs, deltas),
             }
         }
@@ -181,8 +146,8 @@ struct Case {
     call: Call,
     index: usize,
     after: [u8; 64],
-    removed: BTreeSet<Threat>,
-    added: BTreeSet<Threat>,
+    removed: Vec<Threat>,
+    added: Vec<Threat>,
 }
 
 impl Case {
@@ -198,7 +163,8 @@ impl Case {
             after[usize::from(square)] = code;
         }
         let (old, new) = (counted(codes, SETS[index].1), counted(&after, SETS[index].1));
-        Self { codes: *codes, call, index, after, removed: &old - &new, added: &new - &old }
+        let less = |one: &BTreeSet<_>, other| one.difference(other).copied().collect();
+        Self { codes: *codes, call, index, after, removed: less(&old, &new), added: less(&new, &old) }
     }
 
     fn compare(&self, header: &Header, pairs: &[Pairs], build: &Build) {
@@ -275,7 +241,11 @@ fn of_special_moves(random: &mut Rng, cases: &mut Vec<Case>) {
 fn threats_in_every_build() {
     let (cases, boards) = (cases(), boards());
     builds::each("threats", include_str!("threats.c"), |build, library| {
-        let header = Header::of(library);
+        // SAFETY: the function of threats.c has this type. Its structures have the layout of those here.
+        let header = unsafe {
+            let functions: Symbol<unsafe extern "C" fn() -> Header> = library.get(b"functions").unwrap();
+            functions()
+        };
         pairs_and_codes(&header, build);
         let pairs: Vec<_> = (0..SETS.len()).map(|index| header.pairs_of(index)).collect();
         for case in &cases {
@@ -299,14 +269,16 @@ fn cases() -> Vec<Case> {
 
 /// Boards with their threats, for each set of pairs: random ones, and boards with many pieces of few kinds, such as more pawns than
 /// a side can have.
-fn boards() -> Vec<([u8; 64], Vec<BTreeSet<Threat>>)> {
+fn boards() -> Vec<([u8; 64], Vec<Vec<Threat>>)> {
     let mut random = Rng::with_seed(3);
     let mut boards: Vec<_> = (0..600).map(|i| random_board(&mut random, (i + 40) % 65)).collect();
     boards.extend([[0; 64], [5; 64], [1; 64], [9; 64], [2; 64]]);
     for codes in [[1, 9], [0, 1], [0, 9], [1, 5], [9, 4], [2, 13]] {
         boards.extend((0..20).map(|_| std::array::from_fn(|_| codes[usize::from(random.bool())])));
     }
-    let expected = |codes: &[u8; 64]| SETS.iter().map(|(_, counts)| counted(codes, *counts)).collect();
+    let expected = |codes: &[u8; 64]| {
+        SETS.iter().map(|(_, counts)| counted(codes, *counts).into_iter().collect()).collect()
+    };
     boards.into_iter().map(|codes| (codes, expected(&codes))).collect()
 }
 
@@ -314,7 +286,7 @@ fn all_threats_and_conversions(
     header: &Header,
     pairs: &[Pairs],
     codes: &[u8; 64],
-    expected: &[BTreeSet<Threat>],
+    expected: &[Vec<Threat>],
     build: &Build,
 ) {
     let board = Mailbox::from_bytes(codes).expect("codes of pieces");

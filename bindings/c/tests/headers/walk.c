@@ -103,24 +103,25 @@ static void compare(const char *what, int square, uint64_t occupied, uint64_t fo
     }
 }
 
+// Compares a function with a value, and its scalar version.
+#define COMPARE_BOTH(square, occupied, function, arguments, expected)                                     \
+    do {                                                                                                  \
+        const uint64_t value = expected;                                                                  \
+        compare(#function, square, occupied, slidemask_##function arguments, value);                      \
+        compare("scalar " #function, square, occupied, slidemask_scalar_##function arguments, value);     \
+    } while (0)
+
 static void compare_lookups(slider piece, int at, uint64_t occupied) {
     const uint8_t square = (uint8_t)at;
-    const slidemask_rook_and_bishop both = slidemask_rook_and_bishop_attacks(square, occupied);
-    const slidemask_rook_and_bishop scalar_both = slidemask_scalar_rook_and_bishop_attacks(square, occupied);
-    const uint64_t attacks = walk(piece, at, occupied), of_queen = walk(queen, at, occupied);
+    const uint64_t attacks = walk(piece, at, occupied);
     if (piece.first == rook.first) {
-        compare("rook", at, occupied, slidemask_rook_attacks(square, occupied), attacks);
-        compare("scalar rook", at, occupied, slidemask_scalar_rook_attacks(square, occupied), attacks);
-        compare("rook and bishop: rook", at, occupied, both.rook, attacks);
-        compare("scalar rook and bishop: rook", at, occupied, scalar_both.rook, attacks);
+        COMPARE_BOTH(at, occupied, rook_attacks, (square, occupied), attacks);
+        COMPARE_BOTH(at, occupied, rook_and_bishop_attacks, (square, occupied).rook, attacks);
     } else {
-        compare("bishop", at, occupied, slidemask_bishop_attacks(square, occupied), attacks);
-        compare("scalar bishop", at, occupied, slidemask_scalar_bishop_attacks(square, occupied), attacks);
-        compare("rook and bishop: bishop", at, occupied, both.bishop, attacks);
-        compare("scalar rook and bishop: bishop", at, occupied, scalar_both.bishop, attacks);
+        COMPARE_BOTH(at, occupied, bishop_attacks, (square, occupied), attacks);
+        COMPARE_BOTH(at, occupied, rook_and_bishop_attacks, (square, occupied).bishop, attacks);
     }
-    compare("queen", at, occupied, slidemask_queen_attacks(square, occupied), of_queen);
-    compare("scalar queen", at, occupied, slidemask_scalar_queen_attacks(square, occupied), of_queen);
+    COMPARE_BOTH(at, occupied, queen_attacks, (square, occupied), walk(queen, at, occupied));
 }
 
 // All subsets of the rays from all squares.
@@ -188,15 +189,10 @@ static void compare_lines(void) {
 static void compare_sets(uint64_t occupied) {
     const slidemask_sliders sliders = {random_word() & random_word() & random_word(), random_word() & random_word() & random_word()};
     const uint64_t rooks = walk_all(rook, sliders.orthogonal, occupied), bishops = walk_all(bishop, sliders.diagonal, occupied);
-    const uint64_t queens = walk_all(queen, sliders.diagonal, occupied);
-    compare("set of rooks", -1, occupied, slidemask_setwise_rook_attacks(sliders.orthogonal, occupied), rooks);
-    compare("set of bishops", -1, occupied, slidemask_setwise_bishop_attacks(sliders.diagonal, occupied), bishops);
-    compare("set of queens", -1, occupied, slidemask_setwise_queen_attacks(sliders.diagonal, occupied), queens);
-    compare("set of sliders", -1, occupied, slidemask_setwise_slider_attacks(sliders, occupied), rooks | bishops);
-    compare("scalar set of rooks", -1, occupied, slidemask_scalar_setwise_rook_attacks(sliders.orthogonal, occupied), rooks);
-    compare("scalar set of bishops", -1, occupied, slidemask_scalar_setwise_bishop_attacks(sliders.diagonal, occupied), bishops);
-    compare("scalar set of queens", -1, occupied, slidemask_scalar_setwise_queen_attacks(sliders.diagonal, occupied), queens);
-    compare("scalar set of sliders", -1, occupied, slidemask_scalar_setwise_slider_attacks(sliders, occupied), rooks | bishops);
+    COMPARE_BOTH(-1, occupied, setwise_rook_attacks, (sliders.orthogonal, occupied), rooks);
+    COMPARE_BOTH(-1, occupied, setwise_bishop_attacks, (sliders.diagonal, occupied), bishops);
+    COMPARE_BOTH(-1, occupied, setwise_queen_attacks, (sliders.diagonal, occupied), walk_all(queen, sliders.diagonal, occupied));
+    COMPARE_BOTH(-1, occupied, setwise_slider_attacks, (sliders, occupied), rooks | bishops);
     // The steps in the order of the directions, clockwise from the north.
     static const step clockwise[] = {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
     for (int direction = 0; direction < 8; direction++) {
@@ -218,18 +214,9 @@ static void compare_built_on_lookups(uint64_t occupied) {
     const int at = (int)(random_word() % 64);
     const uint8_t square = (uint8_t)at;
     const uint64_t blockers = random_word();
-    compare("x-rays of a rook", at, occupied, slidemask_xray_rook_attacks(square, occupied, blockers),
-            walk_through(rook, at, occupied, blockers));
-    compare("x-rays of a bishop", at, occupied, slidemask_xray_bishop_attacks(square, occupied, blockers),
-            walk_through(bishop, at, occupied, blockers));
-    compare("x-rays of a queen", at, occupied, slidemask_xray_queen_attacks(square, occupied, blockers),
-            walk_through(queen, at, occupied, blockers));
-    compare("scalar x-rays of a rook", at, occupied, slidemask_scalar_xray_rook_attacks(square, occupied, blockers),
-            walk_through(rook, at, occupied, blockers));
-    compare("scalar x-rays of a bishop", at, occupied, slidemask_scalar_xray_bishop_attacks(square, occupied, blockers),
-            walk_through(bishop, at, occupied, blockers));
-    compare("scalar x-rays of a queen", at, occupied, slidemask_scalar_xray_queen_attacks(square, occupied, blockers),
-            walk_through(queen, at, occupied, blockers));
+    COMPARE_BOTH(at, occupied, xray_rook_attacks, (square, occupied, blockers), walk_through(rook, at, occupied, blockers));
+    COMPARE_BOTH(at, occupied, xray_bishop_attacks, (square, occupied, blockers), walk_through(bishop, at, occupied, blockers));
+    COMPARE_BOTH(at, occupied, xray_queen_attacks, (square, occupied, blockers), walk_through(queen, at, occupied, blockers));
     const slidemask_pieces pieces = {
         {random_word(), random_word()}, random_word(), random_word(), {random_word() & random_word(), random_word()}};
     uint64_t sliders = 0, attackers = 0;
@@ -246,12 +233,9 @@ static void compare_built_on_lookups(uint64_t occupied) {
         if (pieces.pawns[1] & bit(from) && across == 1 && ranks == -1) attackers |= bit(from);
     }
     attackers |= sliders;
-    compare("sliders that attack", at, occupied, slidemask_slider_attackers(square, pieces.sliders, occupied), sliders);
-    compare("attackers", at, occupied, slidemask_attackers(square, &pieces, occupied), attackers);
-    compare("attacked", at, occupied, slidemask_is_attacked(square, &pieces, occupied), attackers != 0);
-    compare("scalar attacked", at, occupied, slidemask_scalar_is_attacked(square, &pieces, occupied), attackers != 0);
-    compare("scalar sliders that attack", at, occupied, slidemask_scalar_slider_attackers(square, pieces.sliders, occupied), sliders);
-    compare("scalar attackers", at, occupied, slidemask_scalar_attackers(square, &pieces, occupied), attackers);
+    COMPARE_BOTH(at, occupied, slider_attackers, (square, pieces.sliders, occupied), sliders);
+    COMPARE_BOTH(at, occupied, attackers, (square, &pieces, occupied), attackers);
+    COMPARE_BOTH(at, occupied, is_attacked, (square, &pieces, occupied), attackers != 0);
 }
 
 int main(void) {

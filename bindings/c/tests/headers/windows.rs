@@ -10,37 +10,8 @@ use crate::compilers::{
 const OPTIONS: [&str; 5] = ["", "-mssse3", "-mavx2", "-march=x86-64-v4", "-march=icelake-server"];
 
 /// Names that windows.h, other headers of Windows and chess engines define as macros.
-static MACROS: [&str; 29] = [
-    "min",
-    "max",
-    "near",
-    "far",
-    "small",
-    "interface",
-    "IN",
-    "OUT",
-    "optional",
-    "OPTIONAL",
-    "PAWN",
-    "KNIGHT",
-    "BISHOP",
-    "ROOK",
-    "QUEEN",
-    "KING",
-    "WHITE",
-    "BLACK",
-    "NORTH",
-    "SOUTH",
-    "EAST",
-    "WEST",
-    "EMPTY",
-    "NONE",
-    "ERROR",
-    "pascal",
-    "hyper",
-    "popcount",
-    "lsb",
-];
+const MACROS: &str = "min max near far small interface IN OUT optional OPTIONAL PAWN KNIGHT BISHOP ROOK QUEEN KING WHITE BLACK \
+    NORTH SOUTH EAST WEST EMPTY NONE ERROR pascal hyper popcount lsb";
 
 /// The flags with which clang compiles for Windows as cl does. There are no headers of Windows, but clang's own suffice.
 const LIKE_CL: &str =
@@ -77,7 +48,7 @@ fn macros_of_others_may_come_first() {
     let define = |name| format!("#define {name} an error from the macro {name}!\n");
     let mut text = "#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n".to_owned();
     text += "#if defined(__x86_64__)\n#include <immintrin.h>\n#elif defined(__aarch64__)\n#include <arm_neon.h>\n#endif\n";
-    text.extend(MACROS.map(define));
+    text.extend(MACROS.split(' ').map(define));
     text += "#include \"slidemask.h\"\n#include \"libslidemask.h\"\n";
     let source = written("macros of others.c", &text);
     for (compiler, language) in each_compiler(&[C11, CPP17]) {

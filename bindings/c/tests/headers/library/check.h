@@ -45,6 +45,17 @@ static inline slidemask_board *board_of(const char *fen) {
     return board;
 }
 
+/* The functions for columns of one kind of slider. */
+typedef struct {
+    const char *pieces;
+    slidemask_status (*lookup)(const uint8_t *, const uint64_t *, uint64_t *, size_t);
+    slidemask_status (*lookup_on)(const uint8_t *, uint64_t, uint64_t *, size_t);
+    slidemask_status (*set)(const uint64_t *, const uint64_t *, uint64_t *, size_t);
+    slidemask_status (*list)(uint64_t, uint64_t, uint8_t *, uint64_t *, size_t, size_t *);
+} slider_functions;
+enum { ROOK, BISHOP, QUEEN, SLIDERS };
+extern const slider_functions by_slider[SLIDERS];
+
 void test_columns(void);
 void test_column_errors(void);
 void test_inputs(void);

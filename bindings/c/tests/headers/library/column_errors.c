@@ -6,95 +6,103 @@
 
 enum { COUNT = 10 };
 
-typedef slidemask_status lookup_function(const uint8_t *, const uint64_t *, uint64_t *, size_t);
-typedef slidemask_status lookup_on_function(const uint8_t *, uint64_t, uint64_t *, size_t);
-typedef slidemask_status set_function(const uint64_t *, const uint64_t *, uint64_t *, size_t);
-
 static void *moved(void *pointer, size_t bytes) { return (unsigned char *)pointer + bytes; }
 
-static void test_lookup(lookup_function *lookup) {
+#define ATTACKS_AND(other) "attacks and " other " overlap: give attacks an array of its own"
+#define NOT_ALIGNED(name) name " is not aligned: its address must be a multiple of 8"
+
+static void test_lookup(const slider_functions *of) {
     uint8_t squares[COUNT] = {0};
     uint64_t occupied[COUNT] = {0}, attacks[COUNT + 1];
     for (int i = 0; i <= COUNT; i++) attacks[i] = 7;
-    FAILS(lookup(NULL, occupied, attacks, COUNT), NULL_POINTER, "squares is a null pointer");
-    FAILS(lookup(squares, NULL, attacks, COUNT), NULL_POINTER, "occupied is a null pointer");
-    FAILS(lookup(squares, occupied, NULL, COUNT), NULL_POINTER, "attacks is a null pointer");
-    SUCCEEDS(lookup(NULL, NULL, NULL, 0));
+    const uint64_t *const half = (const uint64_t *)moved(occupied, 4);
+    uint64_t *const odd = (uint64_t *)moved(attacks, 1);
+    FAILS(of->lookup(NULL, occupied, attacks, COUNT), NULL_POINTER, "squares is a null pointer");
+    FAILS(of->lookup(squares, NULL, attacks, COUNT), NULL_POINTER, "occupied is a null pointer");
+    FAILS(of->lookup(squares, occupied, NULL, COUNT), NULL_POINTER, "attacks is a null pointer");
+    SUCCEEDS(of->lookup(NULL, NULL, NULL, 0));
+    FAILS(of->lookup(squares, half, attacks, 1), SLIDEMASK_STATUS_MISALIGNED, NOT_ALIGNED("occupied"));
+    FAILS(of->lookup(squares, occupied, odd, 1), SLIDEMASK_STATUS_MISALIGNED, NOT_ALIGNED("attacks"));
+    FAILS(of->lookup(squares, occupied, occupied, COUNT), OVERLAP, ATTACKS_AND("occupied"));
+    FAILS(of->lookup(squares, attacks + 1, attacks, COUNT), OVERLAP, ATTACKS_AND("occupied"));
+    FAILS(of->lookup(squares, attacks, attacks + 1, 2), OVERLAP, ATTACKS_AND("occupied"));
+    FAILS(of->lookup((const uint8_t *)attacks + 7, occupied, attacks, 1), OVERLAP, ATTACKS_AND("squares"));
     FAILS(
-        lookup(squares, (const uint64_t *)moved(occupied, 4), attacks, 1), SLIDEMASK_STATUS_MISALIGNED,
-        "occupied is not aligned: its address must be a multiple of 8"
-    );
-    FAILS(
-        lookup(squares, occupied, (uint64_t *)moved(attacks, 1), 1), SLIDEMASK_STATUS_MISALIGNED,
-        "attacks is not aligned: its address must be a multiple of 8"
-    );
-    FAILS(
-        lookup(squares, occupied, occupied, COUNT), OVERLAP,
-        "attacks and occupied overlap: give attacks an array of its own"
-    );
-    FAILS(
-        lookup(squares, attacks + 1, attacks, COUNT), OVERLAP,
-        "attacks and occupied overlap: give attacks an array of its own"
-    );
-    FAILS(
-        lookup(squares, attacks, attacks + 1, 2), OVERLAP,
-        "attacks and occupied overlap: give attacks an array of its own"
-    );
-    FAILS(
-        lookup((const uint8_t *)attacks + 7, occupied, attacks, 1), OVERLAP,
-        "attacks and squares overlap: give attacks an array of its own"
-    );
-    FAILS(
-        lookup(squares, occupied, attacks, SIZE_MAX), SLIDEMASK_STATUS_BAD_ARGUMENT,
+        of->lookup(squares, occupied, attacks, SIZE_MAX), SLIDEMASK_STATUS_BAD_ARGUMENT,
         "squares: no array has 18446744073709551615 entries; give the number of entries"
     );
     FAILS(
-        lookup(squares, occupied, attacks, SIZE_MAX / 16 + 1), SLIDEMASK_STATUS_BAD_ARGUMENT,
+        of->lookup(squares, occupied, attacks, SIZE_MAX / 16 + 1), SLIDEMASK_STATUS_BAD_ARGUMENT,
         "occupied: no array has 1152921504606846976 entries; give the number of entries"
     );
     squares[3] = 64;
     squares[8] = 255;
     FAILS(
-        lookup(squares, occupied, attacks, COUNT), SLIDEMASK_STATUS_NO_SQUARE,
+        of->lookup(squares, occupied, attacks, COUNT), SLIDEMASK_STATUS_NO_SQUARE,
         "entry 3 of the squares is 64: squares are numbered 0 to 63"
-    );
-    squares[3] = 63;
-    FAILS(
-        lookup(squares, occupied, attacks, COUNT), SLIDEMASK_STATUS_NO_SQUARE,
-        "entry 8 of the squares is 255: squares are numbered 0 to 63"
     );
     for (int i = 0; i <= COUNT; i++) CHECK(attacks[i] == 7);
     /* Arrays that touch do not overlap. */
-    SUCCEEDS(lookup(squares, attacks, attacks + 5, 5));
-    SUCCEEDS(lookup(squares, attacks + 5, attacks, 5));
+    squares[3] = 63;
+    SUCCEEDS(of->lookup(squares, attacks, attacks + 5, 5));
+    SUCCEEDS(of->lookup(squares, attacks + 5, attacks, 5));
 }
 
-static void test_lookup_on(lookup_on_function *lookup) {
+static void test_lookup_on(const slider_functions *of) {
     uint8_t squares[COUNT] = {0, 1, 99};
     uint64_t attacks[COUNT] = {7, 7, 7};
-    FAILS(lookup(NULL, 0, attacks, COUNT), NULL_POINTER, "squares is a null pointer");
-    FAILS(lookup(squares, 0, NULL, COUNT), NULL_POINTER, "attacks is a null pointer");
+    FAILS(of->lookup_on(NULL, 0, attacks, COUNT), NULL_POINTER, "squares is a null pointer");
+    FAILS(of->lookup_on(squares, 0, NULL, COUNT), NULL_POINTER, "attacks is a null pointer");
     FAILS(
-        lookup(squares, 0, attacks, COUNT), SLIDEMASK_STATUS_NO_SQUARE,
+        of->lookup_on(squares, 0, attacks, COUNT), SLIDEMASK_STATUS_NO_SQUARE,
         "entry 2 of the squares is 99: squares are numbered 0 to 63"
     );
-    CHECK(lookup(squares, 0, (uint64_t *)moved(attacks, 2), 2) == SLIDEMASK_STATUS_MISALIGNED);
-    CHECK(lookup((const uint8_t *)attacks, 0, attacks, 2) == OVERLAP);
+    CHECK(of->lookup_on(squares, 0, (uint64_t *)moved(attacks, 2), 2) == SLIDEMASK_STATUS_MISALIGNED);
+    CHECK(of->lookup_on((const uint8_t *)attacks, 0, attacks, 2) == OVERLAP);
     CHECK(attacks[0] == 7);
-    SUCCEEDS(lookup(squares, 0, attacks, 2));
-    SUCCEEDS(lookup(NULL, 0, NULL, 0));
+    SUCCEEDS(of->lookup_on(NULL, 0, NULL, 0));
 }
 
-static void test_set(set_function *set, const char *null_message) {
+static void test_set(const slider_functions *of) {
     uint64_t pieces[COUNT] = {1}, occupied[COUNT] = {1}, attacks[COUNT] = {7};
-    FAILS(set(NULL, occupied, attacks, COUNT), NULL_POINTER, null_message);
-    FAILS(set(pieces, NULL, attacks, COUNT), NULL_POINTER, "occupied is a null pointer");
-    FAILS(set(pieces, occupied, NULL, COUNT), NULL_POINTER, "attacks is a null pointer");
-    CHECK(set(pieces, occupied, pieces, COUNT) == OVERLAP);
-    CHECK(set(pieces, occupied, occupied, COUNT) == OVERLAP);
-    CHECK(set((const uint64_t *)moved(pieces, 4), occupied, attacks, 1) == SLIDEMASK_STATUS_MISALIGNED);
+    FAILS(of->set(NULL, occupied, attacks, COUNT), NULL_POINTER, of->pieces);
+    FAILS(of->set(pieces, NULL, attacks, COUNT), NULL_POINTER, "occupied is a null pointer");
+    FAILS(of->set(pieces, occupied, NULL, COUNT), NULL_POINTER, "attacks is a null pointer");
+    CHECK(of->set(pieces, occupied, pieces, COUNT) == OVERLAP);
+    CHECK(of->set(pieces, occupied, occupied, COUNT) == OVERLAP);
+    CHECK(of->set((const uint64_t *)moved(pieces, 4), occupied, attacks, 1) == SLIDEMASK_STATUS_MISALIGNED);
     CHECK(attacks[0] == 7);
-    SUCCEEDS(set(NULL, NULL, NULL, 0));
+    SUCCEEDS(of->set(NULL, NULL, NULL, 0));
+}
+
+static void test_list(const slider_functions *of) {
+    uint8_t squares[64];
+    uint64_t attacks[64], words[8];
+    size_t count = 100;
+    FAILS(
+        of->list(7, 0, squares, attacks, 2, &count), SLIDEMASK_STATUS_TOO_SMALL,
+        "the set has 3 squares, and there is room for 2: give room for 64"
+    );
+    CHECK(count == 3);
+    FAILS(of->list(1, 0, squares, attacks, 64, NULL), NULL_POINTER, "count is a null pointer");
+    FAILS(of->list(1, 0, NULL, attacks, 64, &count), NULL_POINTER, "squares is a null pointer");
+    FAILS(of->list(1, 0, squares, NULL, 64, &count), NULL_POINTER, "attacks is a null pointer");
+    CHECK(of->list(1, 0, (uint8_t *)attacks, attacks, 64, &count) == OVERLAP);
+    FAILS(
+        of->list(7, 0, squares, attacks, 64, (size_t *)(attacks + 2)), OVERLAP,
+        "count is inside attacks: give count a place of its own"
+    );
+    FAILS(
+        of->list(UINT64_C(0xffff), 0, (uint8_t *)words, attacks, 64, (size_t *)(words + 1)), OVERLAP,
+        "count is inside squares: give count a place of its own"
+    );
+    SUCCEEDS(of->list(3, 0, squares, attacks, 64, (size_t *)(attacks + 2)));
+    CHECK(attacks[2] == 2);
+    SUCCEEDS(of->list(0, 0, NULL, NULL, 0, &count));
+    CHECK(count == 0);
+    FAILS(
+        of->list(1, 0, squares, attacks, 64, (size_t *)moved(attacks, 1)), SLIDEMASK_STATUS_MISALIGNED, NOT_ALIGNED("count")
+    );
 }
 
 static void test_several(void) {
@@ -144,50 +152,15 @@ static void test_map(void) {
     SUCCEEDS(slidemask_batch_attack_maps(NULL, NULL, NULL, 0));
 }
 
-static void test_lists(void) {
-    uint8_t squares[64];
-    uint64_t attacks[64], words[8];
-    size_t count = 100;
-    FAILS(
-        slidemask_batch_queen_list(UINT64_C(7), 0, squares, attacks, 2, &count), SLIDEMASK_STATUS_TOO_SMALL,
-        "the set has 3 squares, and there is room for 2: give room for 64"
-    );
-    CHECK(count == 3);
-    FAILS(slidemask_batch_rook_list(1, 0, squares, attacks, 64, NULL), NULL_POINTER, "count is a null pointer");
-    FAILS(slidemask_batch_rook_list(1, 0, NULL, attacks, 64, &count), NULL_POINTER, "squares is a null pointer");
-    FAILS(slidemask_batch_rook_list(1, 0, squares, NULL, 64, &count), NULL_POINTER, "attacks is a null pointer");
-    CHECK(slidemask_batch_bishop_list(1, 0, (uint8_t *)attacks, attacks, 64, &count) == OVERLAP);
-    FAILS(
-        slidemask_batch_rook_list(7, 0, squares, attacks, 64, (size_t *)(attacks + 2)), OVERLAP,
-        "count is inside attacks: give count a place of its own"
-    );
-    FAILS(
-        slidemask_batch_rook_list(UINT64_C(0xffff), 0, (uint8_t *)words, attacks, 64, (size_t *)(words + 1)), OVERLAP,
-        "count is inside squares: give count a place of its own"
-    );
-    SUCCEEDS(slidemask_batch_rook_list(3, 0, squares, attacks, 64, (size_t *)(attacks + 2)));
-    CHECK(attacks[2] == 2);
-    SUCCEEDS(slidemask_batch_rook_list(0, 0, NULL, NULL, 0, &count));
-    CHECK(count == 0);
-    FAILS(
-        slidemask_batch_rook_list(1, 0, squares, attacks, 64, (size_t *)moved(attacks, 1)), SLIDEMASK_STATUS_MISALIGNED,
-        "count is not aligned: its address must be a multiple of 8"
-    );
-}
-
 void test_column_errors(void) {
-    test_lookup(slidemask_batch_rook_attacks);
-    test_lookup(slidemask_batch_bishop_attacks);
-    test_lookup(slidemask_batch_queen_attacks);
-    test_lookup_on(slidemask_batch_rook_attacks_on);
-    test_lookup_on(slidemask_batch_bishop_attacks_on);
-    test_lookup_on(slidemask_batch_queen_attacks_on);
-    test_set(slidemask_batch_setwise_rook_attacks, "rooks is a null pointer");
-    test_set(slidemask_batch_setwise_bishop_attacks, "bishops is a null pointer");
-    test_set(slidemask_batch_setwise_queen_attacks, "queens is a null pointer");
+    for (int slider = 0; slider < SLIDERS; slider++) {
+        test_lookup(&by_slider[slider]);
+        test_lookup_on(&by_slider[slider]);
+        test_set(&by_slider[slider]);
+        test_list(&by_slider[slider]);
+    }
     test_several();
     test_map();
-    test_lists();
 }
 
 void test_isa(void) {

@@ -14,8 +14,6 @@
 //! | `lookups best` | the region `source of: lookups best`, which has scalar lookups, for those of the instruction set |
 //! | `version`, `licence` | the version of the project, as a macro; the text of the licence |
 
-use std::iter;
-
 use super::{formula, table};
 
 const END: &str = "// [end]";
@@ -71,75 +69,51 @@ fn best_lookups(header: &str) -> String {
 /// # Errors
 /// If a mark is unknown or has no end, or if the header does not have each region once.
 pub(crate) fn renewed(header: &str, regions: &[Region]) -> Result<(String, Vec<String>), String> {
-    let is_mark = |line: &str| line.trim_start().starts_with("// [");
-    let mut missing: Vec<_> = regions.iter().map(|(name, text)| (begin(name), text)).collect();
-    let (mut new, mut changed) = (Vec::new(), Vec::new());
-    let mut lines = (1..).zip(header.lines()).peekable();
-    while let Some((number, line)) = lines.next() {
-        new.push(line);
-        if !is_mark(line) {
-            continue;
+    let (mut new, mut changed) = (header.to_owned(), Vec::new());
+    for (name, text) in regions {
+        let mark = begin(name);
+        let parts = new.split_once(&format!("{mark}\n")).and_then(|(before, rest)| {
+            let (old, after) = rest.split_once(END)?;
+            (!old.contains("// [") && !after.contains(&mark)).then_some((before, old, after))
+        });
+        let (before, old, after) = parts.ok_or_else(|| format!("{mark} and its [end] are not there once"))?;
+        let (lines, indentation) = old.split_at(old.trim_end_matches(' ').len());
+        if lines != format!("{text}\n") {
+            new = format!("{before}{mark}\n{text}\n{indentation}{END}{after}");
+            changed.push(mark);
         }
-        let mark = line.trim_start();
-        let failed = |said: &str| Err(format!("line {number}, {mark}: {said}"));
-        let region = missing.iter().position(|(begin, _)| begin == mark);
-        if region.is_none() && mark != SOURCE {
-            return failed("no region has this mark, or another one before has it");
-        }
-        let old = iter::from_fn(|| lines.next_if(|(_, line)| !is_mark(line)).map(|(_, line)| line));
-        let old = old.collect::<Vec<_>>();
-        let Some((_, end)) = lines.next().filter(|(_, line)| line.trim_start() == END) else {
-            return failed("no [end] follows");
-        };
-        match region.map(|region| missing.remove(region)) {
-            Some((mark, text)) if !text.lines().eq(old.iter().copied()) => {
-                new.extend(text.lines());
-                changed.push(mark);
-            }
-            _ => new.extend(old),
-        }
-        new.push(end);
     }
-    if let Some((mark, _)) = missing.first() {
-        return Err(format!("no line is {mark}"));
+    let marks = new.lines().filter(|line| line.trim_start().starts_with("// [") && !line.ends_with(SOURCE));
+    // The source ends as a region does.
+    let ends = regions.len() + usize::from(new.contains(SOURCE));
+    if marks.count() == regions.len() + ends {
+        Ok((new, changed))
+    } else {
+        Err("a mark is unknown".to_owned())
     }
-    Ok((new.join("\n") + "\n", changed))
-}
-
-const RIGHT: &str = "// [written by tests: version]\n1.0\n// [end]\nint one[] = {\n    \
-    // [written by tests: table one]\n    1,\n    1,\n    // [end]\n};\n";
-
-/// The text above, after a change, renewed.
-fn renewed_after(right: &str, wrong: &str) -> Result<(String, Vec<String>), String> {
-    let regions = [("table one", "    1,\n    1,"), ("version", "1.0")];
-    let header = RIGHT.replacen(right, wrong, 1);
-    renewed(&header, &regions.map(|(name, text)| (name.to_owned(), text.to_owned())))
 }
 
 #[test]
 fn regions_are_renewed_and_nothing_else() {
-    assert_eq!(renewed_after("", ""), Ok((RIGHT.to_owned(), vec![])));
+    const RIGHT: &str = "// [written by tests: version]\n1.0\n// [end]\nint one[] = {\n    \
+        // [written by tests: table one]\n    1,\n    1,\n    // [end]\n};\n";
+    let after = |right: &str, wrong: &str| {
+        let regions = [("table one", "    1,\n    1,"), ("version", "1.0")];
+        let regions = regions.map(|(name, text)| (name.to_owned(), text.to_owned()));
+        renewed(&RIGHT.replacen(right, wrong, 1), &regions)
+    };
+    assert_eq!(after("", ""), Ok((RIGHT.to_owned(), vec![])));
     for (right, wrong) in [("1,\n    1", "1,\n    2"), ("    1,\n    1,\n", "")] {
-        assert_eq!(renewed_after(right, wrong), Ok((RIGHT.to_owned(), vec![begin("table one")])));
+        assert_eq!(after(right, wrong), Ok((RIGHT.to_owned(), vec![begin("table one")])));
     }
-}
-
-#[test]
-fn wrong_marks_are_refused() {
-    for (right, wrong, said) in [
-        ("table one", "table two", "line 5, // [written by tests: table two]: no region has this mark"),
-        ("written by", "writen by", "line 1, // [writen by tests: version]: no region has this mark"),
-        (
-            "table one",
-            "version",
-            "line 5, // [written by tests: version]: no region has this mark, or another",
-        ),
-        ("1.0\n", "1.0\n// [end]\n", "line 4, // [end]: no region has this mark"),
-        ("1.0\n// [end]\n", "1.0\n", "line 1, // [written by tests: version]: no [end] follows"),
-        ("    // [end]", "", "line 5, // [written by tests: table one]: no [end] follows"),
-        ("// [written by tests: version]\n1.0\n// [end]", "", "no line is // [written by tests: version]"),
+    for (right, wrong) in [
+        ("table one", "table two"),
+        ("writ", "write"),
+        ("table one", "version"),
+        ("1.0\n", "1.0\n// [end]\n"),
+        ("1.0\n// [end]\n", "1.0\n"),
+        ("    // [end]", ""),
     ] {
-        let error = renewed_after(right, wrong).err().unwrap_or_default();
-        assert!(error.starts_with(said), "{error}");
+        assert!(after(right, wrong).is_err(), "{right:?} as {wrong:?}");
     }
 }

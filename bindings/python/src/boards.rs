@@ -13,6 +13,7 @@ use crate::board::PyBoard;
 use crate::fens::{self, Refused, accepted};
 use crate::learning::{self, Layout, Wanted};
 use crate::lists::Arrays;
+use crate::names::arrays;
 use crate::network_inputs::{self, Sides};
 use crate::notation::Notation;
 use crate::numbers::{self, Errors};
@@ -51,13 +52,8 @@ fn raises(errors: &str) -> PyResult<bool> {
     }
 }
 
-/// Calls a function of `_arrays.py`, which makes arrays of the arguments of users.
-fn arrays<'py, T>(py: Python<'py>, function: &str, arguments: impl pyo3::call::PyCallArgs<'py>) -> PyResult<T>
-where
-    T: FromPyObjectOwned<'py>,
-{
-    let answer = py.import("slidemask._arrays")?.getattr(function)?.call1(arguments)?;
-    answer.extract().map_err(Into::into)
+fn wanted(errors: &str, accept_impossible: bool) -> PyResult<Errors> {
+    Ok(Errors { raise: raises(errors)?, accepted: accepted(accept_impossible) })
 }
 
 impl From<Positions> for Boards {
@@ -155,7 +151,7 @@ impl Boards {
         errors: &str,
         accept_impossible: bool,
     ) -> PyResult<Self> {
-        let errors = Errors { raise: raises(errors)?, accepted: accepted(accept_impossible) };
+        let errors = wanted(errors, accept_impossible)?;
         let sets = [white, black, pawns, knights, bishops, rooks, queens, kings].map(Clone::clone);
         let (sets, sides): ([Bound<'_, PyArray1<u64>>; numbers::SETS], _) =
             arrays(white.py(), "as_sets", (sets, white_to_move))?;
@@ -186,7 +182,7 @@ impl Boards {
         errors: &str,
         accept_impossible: bool,
     ) -> PyResult<Self> {
-        let errors = Errors { raise: raises(errors)?, accepted: accepted(accept_impossible) };
+        let errors = wanted(errors, accept_impossible)?;
         let (codes, sides): (Bound<'_, PyArray1<u8>>, _) =
             arrays(codes.py(), "as_codes", (codes, white_to_move))?;
         let default = PyString::new(codes.py(), numbers::LETTERS).into_any();
@@ -211,7 +207,7 @@ impl Boards {
         errors: &str,
         accept_impossible: bool,
     ) -> PyResult<(Self, Bound<'py, PyAny>, Bound<'py, PyAny>)> {
-        let errors = Errors { raise: raises(errors)?, accepted: accepted(accept_impossible) };
+        let errors = wanted(errors, accept_impossible)?;
         let (records, scores, results): (Bound<'_, PyArray2<u8>>, _, _) =
             arrays(records.py(), "as_records", (records,))?;
         Ok((Self::from(numbers::from_records(&records, errors)?), scores, results))

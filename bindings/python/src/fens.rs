@@ -8,6 +8,7 @@ use pyo3::types::PyString;
 use slidemask::Square;
 use slidemask_board::{Board, BoardError, EpdError, FenError, Field, Impossibilities, PlacementError};
 
+use crate::names;
 use crate::text_column::Argument;
 
 pyo3::create_exception!(
@@ -50,8 +51,8 @@ pub(crate) enum Refused {
     Code(Square, u8),
     /// What is wrong with a record.
     Record(&'static str),
-    /// A text that is no position of another game.
-    OfGame(slidemask_wide::FenError),
+    /// A text that is no position of a variant.
+    OfVariant(slidemask_wide::FenError),
 }
 
 /// Which impossible positions a caller accepts.
@@ -87,13 +88,13 @@ impl Refused {
             Self::Null
             | Self::NotUtf8
             | Self::Board(BoardError::Fen(FenError::TooManyFields { .. } | FenError::Empty)) => "text",
-            Self::OfGame(slidemask_wide::FenError::WrongSide { .. }) => "side to move",
-            Self::OfGame(slidemask_wide::FenError::Placement(_))
+            Self::OfVariant(slidemask_wide::FenError::WrongSide { .. }) => "side to move",
+            Self::OfVariant(slidemask_wide::FenError::Placement(_))
             | Self::Board(BoardError::Fen(_))
             | Self::Bitboards(_)
             | Self::Code(..)
             | Self::Record(_) => "placement",
-            Self::OfGame(_) => "hands",
+            Self::OfVariant(_) => "hands",
             Self::Board(_) => "position",
             Self::Operations(_) => "operations",
         }
@@ -113,14 +114,8 @@ impl Refused {
                 format!(". The text is {shown:?}")
             };
         }
-        let error = BadFenError::new_err(message);
-        let value = error.value(py);
-        let set = value
-            .setattr("row", row)
-            .and_then(|()| value.setattr("field", self.field()))
-            .and_then(|()| value.setattr("text", whole))
-            .and_then(|()| value.setattr("reason", reason));
-        set.map_or_else(|failed| failed, |()| error)
+        let attributes = (("row", row), ("field", self.field()), ("text", whole), ("reason", reason));
+        names::with_attributes(py, BadFenError::new_err(message), attributes)
     }
 }
 
@@ -134,7 +129,7 @@ impl fmt::Display for Refused {
             Self::Bitboards(error) => error.fmt(f),
             Self::Code(square, code) => write!(f, "{square} has the code {code}, which is no piece"),
             Self::Record(wrong) => f.write_str(wrong),
-            Self::OfGame(error) => error.fmt(f),
+            Self::OfVariant(error) => error.fmt(f),
         }
     }
 }

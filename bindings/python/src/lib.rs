@@ -22,8 +22,6 @@ mod boards;
 mod children;
 mod feature_values;
 mod fens;
-mod game;
-mod game_positions;
 mod history;
 mod learning;
 mod lists;
@@ -44,15 +42,27 @@ mod pgn;
 mod positions;
 mod producer;
 mod random;
+mod reading;
 mod selection;
 mod text_column;
 mod texts;
 mod threads;
 mod threat_lists;
 mod turns;
+mod variant;
+mod variant_positions;
 
 #[pyo3::pymodule(gil_used = false)]
 mod _native {
+    use pyo3::prelude::*;
+
+    /// NumPy's C interface is loaded here. A Ctrl-C in the call that loads it would be a panic.
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        numpy::PyArray1::<u8>::zeros(module.py(), 0, false);
+        Ok(())
+    }
+
     /// The version of the package.
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -68,10 +78,6 @@ mod _native {
     use crate::feature_values::feature_table;
     #[pymodule_export]
     use crate::fens::BadFenError;
-    #[pymodule_export]
-    use crate::game::{Game, game_names};
-    #[pymodule_export]
-    use crate::game_positions::GamePositions;
     #[pymodule_export]
     use crate::learning::{Games, action_orders, plane_parts};
     #[pymodule_export]
@@ -92,4 +98,8 @@ mod _native {
     use crate::pgn::{BadPgnError, PgnReader, end_reading};
     #[pymodule_export]
     use crate::threads::{get_num_threads, set_num_threads};
+    #[pymodule_export]
+    use crate::variant::{Variant, variant_names};
+    #[pymodule_export]
+    use crate::variant_positions::VariantPositions;
 }

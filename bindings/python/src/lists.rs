@@ -1,7 +1,7 @@
 //! Lists of columns: as offsets and items, or as rows of one width.
 
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
-use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
+use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use slidemask::isa::{InstructionSet, Work, run_best};
 use slidemask::{Bitboard, Color};
@@ -9,7 +9,7 @@ use slidemask_board::{Board, Kind};
 use slidemask_nnue::batch::ColumnsError;
 use slidemask_nnue::threats::Mailbox;
 
-use crate::memory::allocate;
+use crate::memory::{allocate, missing, room};
 use crate::positions::Positions;
 use crate::threads;
 
@@ -66,10 +66,6 @@ impl BoardColumn for Positions {
 /// Positions that a thread works on at a time. Their boards and lists fit the second-level cache.
 pub(crate) const BLOCK: usize = 256;
 
-fn no_memory(rows: usize) -> PyErr {
-    PyMemoryError::new_err(format!("there is not enough memory for {rows} rows"))
-}
-
 impl<T: Copy + Default + Send + Sync, const COLUMNS: usize> Blocks<T, COLUMNS> {
     /// Computes the lists of all rows, a block at a time. `write` gets the number of the first row of a block and the boards of its
     /// rows, and writes the offsets and items of each column. A block has room for `usual` items per row at first.
@@ -88,9 +84,8 @@ impl<T: Copy + Default + Send + Sync, const COLUMNS: usize> Blocks<T, COLUMNS> {
     ) -> PyResult<Self> {
         let rows = boards.rows();
         // Nothing below grows a vector: the memory may be all used by now, and then the process would end.
-        let mut blocks = Vec::new();
         let count = rows.div_ceil(BLOCK);
-        blocks.try_reserve_exact(count).map_err(|_| no_memory(rows))?;
+        let mut blocks = room(count)?;
         blocks.resize_with(count, || None);
         threads::fill(py, &mut blocks, 1, 1, |number, blocks| {
             for (number, entry) in (number..).zip(blocks) {
@@ -102,7 +97,7 @@ impl<T: Copy + Default + Send + Sync, const COLUMNS: usize> Blocks<T, COLUMNS> {
             }
         })?;
         if blocks.iter().any(Option::is_none) {
-            return Err(no_memory(rows));
+            return Err(missing(rows, size_of::<T>()));
         }
         Ok(Self { rows, blocks })
     }
@@ -126,15 +121,12 @@ impl<T: Copy + Default + Send + Sync, const COLUMNS: usize> Blocks<T, COLUMNS> {
         let (mut offsets, mut items) = (allocate(self.rows + 1, 1)?, allocate(total, 1)?);
         let (mut offsets_left, mut items_left, mut before) = (&mut offsets[1..], &mut items[..], 0);
         // Where the offsets and items of each block go, and the number of items before them.
-        let mut parts = Vec::new();
-        parts.try_reserve_exact(self.blocks.len()).map_err(|_| no_memory(self.rows))?;
+        let mut parts = room(self.blocks.len())?;
         for block in blocks {
-            let (offsets, items);
-            (offsets, offsets_left) = offsets_left.split_at_mut(block.0.len() - 1);
-            (items, items_left) = items_left.split_at_mut(block.1.len());
-            let first = before;
+            let offsets = offsets_left.split_off_mut(..block.0.len() - 1).unwrap_or_default();
+            let items = items_left.split_off_mut(..block.1.len()).unwrap_or_default();
+            parts.push((before, offsets, items, block));
             before += block.0.last().unwrap_or(&0);
-            parts.push((first, offsets, items, block));
         }
         threads::fill(py, &mut parts, 1, 64, |_, parts| {
             for (before, offsets, items, block) in parts {
@@ -251,8 +243,7 @@ impl<B: BoardColumn> Work for Mailboxes<'_, B> {
 
 /// The same value several times. `None` if there is not enough memory.
 fn several<T: Clone>(value: T, count: usize) -> Option<Vec<T>> {
-    let mut values = Vec::new();
-    values.try_reserve_exact(count).ok()?;
+    let mut values = room(count).ok()?;
     values.resize(count, value);
     Some(values)
 }

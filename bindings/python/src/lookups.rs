@@ -24,15 +24,17 @@ const BLOCK: usize = 1 << 15;
 type Squares<'py> = Bound<'py, PyArray1<u8>>;
 type Bitboards<'py> = Bound<'py, PyArray1<u64>>;
 
-fn read<'py, T: numpy::Element>(array: &Bound<'py, PyArray1<T>>) -> PyResult<PyReadonlyArray1<'py, T>> {
+pub(crate) fn read<'py, T: numpy::Element>(
+    array: &Bound<'py, PyArray1<T>>,
+) -> PyResult<PyReadonlyArray1<'py, T>> {
     array.try_readonly().map_err(|error| busy(&error))
 }
 
-fn write<'py>(array: &Bitboards<'py>) -> PyResult<PyReadwriteArray1<'py, u64>> {
+pub(crate) fn write<'py>(array: &Bitboards<'py>) -> PyResult<PyReadwriteArray1<'py, u64>> {
     array.try_readwrite().map_err(|error| busy(&error))
 }
 
-pub(crate) fn busy(error: &BorrowError) -> PyErr {
+fn busy(error: &BorrowError) -> PyErr {
     PyBufferError::new_err(format!("an array is in use by another call: {error}"))
 }
 

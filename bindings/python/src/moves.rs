@@ -139,12 +139,7 @@ impl Games<'_, '_> {
 /// The texts of lists, and where each list is among them. `None` if the column has no lists.
 fn lists<'py>(games: &Bound<'py, PyAny>) -> PyResult<Option<(Column<'py>, Vec<Place>)>> {
     let py = games.py();
-    let mut ends = Vec::new();
-    let mut push = |list| {
-        ends.try_reserve(1).map_err(|_| memory::missing(ends.len() + 1, size_of_val(&list)))?;
-        ends.push(list);
-        Ok::<_, PyErr>(())
-    };
+    let mut places = Vec::new();
     if let Some(chunks) = arrow::chunks(games, IN_GAMES.name)? {
         let is_list = |chunk: &ArrayRef| {
             matches!(
@@ -175,12 +170,12 @@ fn lists<'py>(games: &Bound<'py, PyAny>) -> PyResult<Option<(Column<'py>, Vec<Pl
                 (lists.value_offsets().iter().map(place).collect(), lists.values())
             };
             for (row, ends) in offsets.windows(2).enumerate() {
-                push(chunk.is_valid(row).then_some((before + ends[0], before + ends[1])))?;
+                places.push(chunk.is_valid(row).then_some((before + ends[0], before + ends[1])));
             }
             before += items.len();
             values.push(items.clone());
         }
-        return Ok(Some((Column::of_chunks(values, IN_GAMES)?, ends)));
+        return Ok(Some((Column::of_chunks(values, IN_GAMES)?, places)));
     }
     let is_list =
         |game: &Bound<'_, PyAny>| game.is_instance_of::<PyList>() || game.is_instance_of::<PyTuple>();
@@ -200,7 +195,7 @@ fn lists<'py>(games: &Bound<'py, PyAny>) -> PyResult<Option<(Column<'py>, Vec<Pl
     let mut turns = Turns::new();
     for (row, game) in list.iter().enumerate() {
         if game.is_none() {
-            push(None)?;
+            places.push(None);
             continue;
         }
         let first = all.len();
@@ -221,10 +216,10 @@ fn lists<'py>(games: &Bound<'py, PyAny>) -> PyResult<Option<(Column<'py>, Vec<Pl
                 ": pass a list of moves, or a text of them",
             ));
         }
-        push(Some((first, all.len())))?;
+        places.push(Some((first, all.len())));
         turns.next(py)?;
     }
-    Ok(Some((Column::new(&all, IN_GAMES)?, ends)))
+    Ok(Some((Column::new(&all, IN_GAMES)?, places)))
 }
 
 /// The offsets of games, and all their positions.

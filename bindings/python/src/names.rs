@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyString};
+use pyo3::types::{PyBool, PyString, PyTuple};
 use slidemask::{Bitboard, Color, Slider, Square};
 use slidemask_board::Kind;
 
@@ -11,7 +11,7 @@ pub(crate) fn color(value: &Bound<'_, PyAny>) -> PyResult<Color> {
     if let Ok(is_white) = value.extract::<bool>() {
         return Ok(if is_white { Color::White } else { Color::Black });
     }
-    named(value, "color", "'white' or 'black'", |text| text.parse().ok())
+    chosen(Some(value), "color", &[("white", Color::White), ("black", Color::Black)]).copied()
 }
 
 /// A kind of piece: `"pawn"` to `"king"`, or python-chess's `chess.PAWN` (1) to `chess.KING` (6).
@@ -29,7 +29,8 @@ pub(crate) fn kind(value: &Bound<'_, PyAny>) -> PyResult<Kind> {
 
 /// A slider: `"rook"`, `"bishop"` or `"queen"`.
 pub(crate) fn slider(value: &Bound<'_, PyAny>) -> PyResult<Slider> {
-    named(value, "piece", "'rook', 'bishop' or 'queen'", |text| text.parse().ok())
+    let sliders = [("rook", Slider::Rook), ("bishop", Slider::Bishop), ("queen", Slider::Queen)];
+    chosen(Some(value), "piece", &sliders).copied()
 }
 
 /// A square: its number, 0 to 63, or its name.
@@ -112,6 +113,60 @@ pub(crate) fn row(index: isize, length: usize) -> PyResult<usize> {
     row.and_then(|row| usize::try_from(row).ok())
         .filter(|&row| row < length)
         .ok_or_else(|| PyIndexError::new_err(format!("there is no row {index}: there are {length} rows")))
+}
+
+/// The entry of a table that an argument names; the first one if it is left out.
+pub(crate) fn chosen<'t, T>(
+    value: Option<&Bound<'_, PyAny>>,
+    name: &str,
+    table: &'t [(&str, T)],
+) -> PyResult<&'t T> {
+    let Some(value) = value else { return Ok(&table[0].1) };
+    let texts: Vec<_> = table.iter().map(|(text, _)| format!("'{text}'")).collect();
+    let (last, others) = texts.split_last().expect("a table has entries");
+    let expected = format!("{} or {last}", others.join(", "));
+    named(value, name, &expected, |wanted| {
+        table.iter().find(|(text, _)| *text == wanted).map(|(_, entry)| entry)
+    })
+}
+
+/// Calls a function of `_arrays.py`, which makes arrays of the arguments of users.
+pub(crate) fn arrays<'py, T>(
+    py: Python<'py>,
+    function: &str,
+    arguments: impl pyo3::call::PyCallArgs<'py>,
+) -> PyResult<T>
+where
+    T: FromPyObjectOwned<'py>,
+{
+    let answer = py.import("slidemask._arrays")?.getattr(function)?.call1(arguments)?;
+    answer.extract().map_err(Into::into)
+}
+
+/// The exception with these attributes: pairs of a name and a value.
+pub(crate) fn with_attributes<'py>(
+    py: Python<'py>,
+    error: PyErr,
+    attributes: impl IntoPyObject<'py, Target = PyTuple, Output = Bound<'py, PyTuple>, Error = PyErr>,
+) -> PyErr {
+    let set = || {
+        for pair in attributes.into_pyobject(py)? {
+            let (name, value) = pair.extract::<(Bound<'_, PyString>, Bound<'_, PyAny>)>()?;
+            error.value(py).setattr(name, value)?;
+        }
+        Ok(())
+    };
+    set().map_or_else(|failed| failed, |()| error.clone_ref(py))
+}
+
+/// What is called while a reader reads.
+pub(crate) fn progress(value: Option<Bound<'_, PyAny>>) -> PyResult<Option<Py<PyAny>>> {
+    match value {
+        Some(value) if !value.is_callable() => {
+            Err(wrong_type(&value, "progress", ": use a function of three arguments"))
+        }
+        value => Ok(value.map(Bound::unbind)),
+    }
 }
 
 /// A value that is one of some texts. `expected` lists them for the error.

@@ -18,12 +18,7 @@ pub(crate) enum Notation {
 impl Notation {
     /// Reads the argument `notation`.
     pub(crate) fn named(value: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
-        let Some(value) = value else { return Ok(Self::Uci) };
-        names::named(value, "notation", "'uci' or 'san'", |text| match text {
-            "uci" => Some(Self::Uci),
-            "san" => Some(Self::San),
-            _ => None,
-        })
+        names::chosen(value, "notation", &[("uci", Self::Uci), ("san", Self::San)]).copied()
     }
 
     /// Calls a function with each legal move.

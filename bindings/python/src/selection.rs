@@ -22,7 +22,7 @@ pub(crate) fn rows(positions: &Positions, index: &Bound<'_, PyAny>) -> PyResult<
             }
         });
     }
-    let array = py.import("slidemask._arrays")?.getattr("as_rows")?.call1((index,))?;
+    let array: Bound<'_, PyAny> = names::arrays(py, "as_rows", (index,))?;
     match array.cast::<PyArray1<bool>>() {
         Ok(mask) => chosen(py, positions, mask.try_readonly()?.as_slice()?),
         Err(_) => numbered(py, positions, array.cast::<PyArray1<i64>>()?.try_readonly()?.as_slice()?),

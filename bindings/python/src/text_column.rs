@@ -149,9 +149,6 @@ fn items<'py>(
     let mut items = memory::room(count)?;
     let mut turns = Turns::new();
     for entry in entries {
-        if items.len() == items.capacity() {
-            items.try_reserve(1).map_err(|_| memory::missing(items.len() + 1, size_of::<Py<PyAny>>()))?;
-        }
         items.push((argument.text_of)(entry?)?);
         turns.next(py)?;
     }

@@ -75,97 +75,35 @@ pub(crate) fn of_rows(
     rows: usize,
     text: impl for<'a> Fn(usize, &'a mut Line) -> Option<&'a str> + Sync + Send,
 ) -> PyResult<ArrayRef> {
-    let texts = |block: usize, each: &mut dyn FnMut(Option<&str>)| {
-        let mut buffer = [0; Fen::MAX_LEN];
-        for row in block * BLOCK..rows.min((block + 1) * BLOCK) {
-            each(text(row, &mut buffer));
+    let each = |row: usize, each: &mut dyn FnMut(&[u8])| {
+        if let Some(text) = text(row, &mut [0; Fen::MAX_LEN]) {
+            each(text.as_bytes());
         }
     };
-    let mut sizes: Vec<usize> = memory::allocate(rows.div_ceil(BLOCK), 1)?;
-    threads::fill(py, &mut sizes, 1, 1, |block, sizes| {
-        for (block, size) in (block..).zip(sizes) {
-            texts(block, &mut |text| *size += text.map_or(0, str::len));
-        }
-    })?;
-    let total = total(sizes.iter().copied())?;
-    let (mut ends, mut bytes) = (memory::allocate(rows + 1, 1)?, memory::allocate(total, 1)?);
+    let size = |row: usize| text(row, &mut [0; Fen::MAX_LEN]).map_or((0, 0), |text| (1, text.len()));
+    let Written { rows_end: mut ends, ends: texts_end, bytes } = written(py, rows, size, each)?;
     let mut valid = memory::allocate(rows, 1)?;
-    let (mut ends_left, mut bytes_left, mut valid_left) = (&mut ends[1..], &mut bytes[..], &mut valid[..]);
-    let mut parts = memory::room(sizes.len())?;
-    let mut before = 0;
-    for size in sizes {
-        let count = BLOCK.min(ends_left.len());
-        let ends = ends_left.split_off_mut(..count).unwrap_or_default();
-        let bytes = bytes_left.split_off_mut(..size).unwrap_or_default();
-        parts.push((before, ends, bytes, valid_left.split_off_mut(..count).unwrap_or_default()));
-        before += size;
-    }
-    threads::fill(py, &mut parts, 1, 1, |block, parts| {
-        for (block, (before, ends, bytes, valid)) in (block..).zip(parts) {
-            let mut places = ends.iter_mut().zip(valid.iter_mut());
-            let mut writer = Writer { before: *before, bytes, written: 0 };
-            texts(block, &mut |text| {
-                writer.write(text.unwrap_or_default().as_bytes());
-                if let Some((end, is_valid)) = places.next() {
-                    (*end, *is_valid) = (writer.end(), text.is_some());
-                }
-            });
+    py.detach(|| {
+        for (is_valid, ends) in valid.iter_mut().zip(ends.windows(2)) {
+            *is_valid = ends[0] < ends[1];
         }
-    })?;
-    drop(parts);
-    py.detach(|| Ok(Arc::new(strings(ends, bytes, bits(&valid)?.map(NullBuffer::new))?) as ArrayRef))
+        // The end of the texts of a row instead of their number.
+        for end in &mut ends {
+            *end = texts_end[end.cast_unsigned() as usize];
+        }
+        Ok(Arc::new(strings(ends, bytes, bits(&valid)?.map(NullBuffer::new))?) as ArrayRef)
+    })
 }
 
 /// The legal moves of each position, as an Arrow column of lists of texts.
 pub(crate) fn legal_moves(py: Python<'_>, positions: &Positions, notation: Notation) -> PyResult<ArrayRef> {
-    let rows = positions.len();
-    let boards = |block: usize| (block * BLOCK..rows.min((block + 1) * BLOCK)).map(|row| positions.get(row));
-    // The moves and bytes of each block.
-    let mut sizes: Vec<(usize, usize)> = memory::allocate(rows.div_ceil(BLOCK), 1)?;
-    threads::fill(py, &mut sizes, 1, 1, |block, sizes| {
-        for (block, (moves, bytes)) in (block..).zip(sizes) {
-            for (count, size) in boards(block).flatten().map(|board| notation.size_of_moves(board)) {
-                (*moves, *bytes) = (*moves + count, *bytes + size);
-            }
+    let size = |row| positions.get(row).map_or((0, 0), |board| notation.size_of_moves(board));
+    let each = |row, each: &mut dyn FnMut(&[u8])| {
+        if let Some(board) = positions.get(row) {
+            notation.each_move(board, each);
         }
-    })?;
-    // A move has two bytes or more. So if the bytes fit, the moves do.
-    let total = total(sizes.iter().map(|&(_, bytes)| bytes))?;
-    let moves = sizes.iter().map(|(moves, _)| moves).sum::<usize>();
-    let (mut rows_end, mut ends) = (memory::allocate(rows + 1, 1)?, memory::allocate(moves + 1, 1)?);
-    let mut bytes = memory::allocate(total, 1)?;
-    let (mut rows_left, mut ends_left, mut bytes_left) = (&mut rows_end[1..], &mut ends[1..], &mut bytes[..]);
-    let mut parts = memory::room(sizes.len())?;
-    let mut before = (0, 0);
-    for (moves, size) in sizes {
-        let count = BLOCK.min(rows_left.len());
-        let (rows, ends) = (
-            rows_left.split_off_mut(..count).unwrap_or_default(),
-            ends_left.split_off_mut(..moves).unwrap_or_default(),
-        );
-        parts.push((before, rows, ends, bytes_left.split_off_mut(..size).unwrap_or_default()));
-        before = (before.0 + moves, before.1 + size);
-    }
-    threads::fill(py, &mut parts, 1, 1, |block, parts| {
-        for (block, ((moves, before), rows, ends, bytes)) in (block..).zip(parts) {
-            let mut ends = ends.iter_mut();
-            let mut writer = Writer { before: *before, bytes, written: 0 };
-            let mut count = *moves;
-            for (row, board) in rows.iter_mut().zip(boards(block)) {
-                if let Some(board) = board {
-                    notation.each_move(board, |text| {
-                        writer.write(text);
-                        count += 1;
-                        if let Some(end) = ends.next() {
-                            *end = writer.end();
-                        }
-                    });
-                }
-                *row = offset(count);
-            }
-        }
-    })?;
-    drop(parts);
+    };
+    let Written { rows_end, ends, bytes } = written(py, positions.len(), size, each)?;
     let nulls = positions.valid.clone().map(NullBuffer::new);
     py.detach(|| {
         let item = Arc::new(Field::new_list_field(DataType::Utf8, true));
@@ -175,25 +113,65 @@ pub(crate) fn legal_moves(py: Python<'_>, positions: &Positions, notation: Notat
     })
 }
 
-/// Writes the texts of a block to their places.
-struct Writer<'a> {
-    /// The bytes of the blocks before.
-    before: usize,
-    bytes: &'a mut [u8],
-    written: usize,
+/// The texts of all rows, one after another.
+struct Written {
+    /// The number of texts before each row, and of all.
+    rows_end: Vec<i32>,
+    /// The number of bytes before each text, and of all.
+    ends: Vec<i32>,
+    bytes: Vec<u8>,
 }
 
-impl Writer<'_> {
-    #[inline]
-    fn write(&mut self, text: &[u8]) {
-        let end = self.written + text.len();
-        self.bytes[self.written..end].copy_from_slice(text);
-        self.written = end;
+/// Writes the texts of all rows. `size` returns the number of texts of a row and that of their bytes, and `each` calls a function
+/// with each text.
+fn written(
+    py: Python<'_>,
+    rows: usize,
+    size: impl Fn(usize) -> (usize, usize) + Sync + Send,
+    each: impl Fn(usize, &mut dyn FnMut(&[u8])) + Sync + Send,
+) -> PyResult<Written> {
+    let rows_of = |block: usize| block * BLOCK..rows.min((block + 1) * BLOCK);
+    // The texts and bytes of each block.
+    let mut sizes: Vec<(usize, usize)> = memory::allocate(rows.div_ceil(BLOCK), 1)?;
+    threads::fill(py, &mut sizes, 1, 1, |block, sizes| {
+        for (block, (texts, bytes)) in (block..).zip(sizes) {
+            for (count, size) in rows_of(block).map(&size) {
+                (*texts, *bytes) = (*texts + count, *bytes + size);
+            }
+        }
+    })?;
+    // A text has a byte or more. So if the bytes fit, the texts do.
+    let total = total(sizes.iter().map(|&(_, bytes)| bytes))?;
+    let texts = sizes.iter().map(|(texts, _)| texts).sum::<usize>();
+    let (mut rows_end, mut ends) = (memory::allocate(rows + 1, 1)?, memory::allocate(texts + 1, 1)?);
+    let mut bytes = memory::allocate(total, 1)?;
+    let (mut rows_left, mut ends_left, mut bytes_left) = (&mut rows_end[1..], &mut ends[1..], &mut bytes[..]);
+    let mut parts = memory::room(sizes.len())?;
+    let mut before = (0, 0);
+    for (block, (texts, size)) in sizes.into_iter().enumerate() {
+        let rows = rows_left.split_off_mut(..rows_of(block).len()).unwrap_or_default();
+        let ends = ends_left.split_off_mut(..texts).unwrap_or_default();
+        parts.push((before, rows, ends, bytes_left.split_off_mut(..size).unwrap_or_default()));
+        before = (before.0 + texts, before.1 + size);
     }
-
-    fn end(&self) -> i32 {
-        offset(self.before + self.written)
-    }
+    threads::fill(py, &mut parts, 1, 1, |block, parts| {
+        for (block, ((count, before), rows, ends, bytes)) in (block..).zip(parts) {
+            let (mut ends, mut count, mut written) = (ends.iter_mut(), *count, 0);
+            for (number, row_end) in rows_of(block).zip(rows.iter_mut()) {
+                each(number, &mut |text| {
+                    bytes[written..written + text.len()].copy_from_slice(text);
+                    written += text.len();
+                    count += 1;
+                    if let Some(end) = ends.next() {
+                        *end = offset(*before + written);
+                    }
+                });
+                *row_end = offset(count);
+            }
+        }
+    })?;
+    drop(parts);
+    Ok(Written { rows_end, ends, bytes })
 }
 
 /// An offset of a column whose [`total`] was checked.

@@ -21,10 +21,7 @@ static SETS: [(&str, Pairs); 3] =
 
 /// The set with this name, `"all"` if there is none.
 pub(crate) fn pairs(value: Option<&Bound<'_, PyAny>>) -> PyResult<&'static Pairs> {
-    let Some(value) = value else { return Ok(&SETS[0].1) };
-    names::named(value, "pairs", "'all', 'full' or 'without kings'", |text| {
-        SETS.iter().find(|(name, _)| *name == text).map(|(_, set)| set)
-    })
+    names::chosen(value, "pairs", &SETS)
 }
 
 /// The threats of all rows.

@@ -4,8 +4,10 @@ python-chess is the oracle. It shares no code with slidemask. Nothing here calls
 """
 
 import random
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from functools import cache
 
@@ -71,29 +73,8 @@ def random_words(count: int, seed: int = RANDOM_WORDS_SEED) -> NDArray[np.uint64
 
 
 def is_chess960(fen: str) -> bool:
-    """Whether a king or rook that may castle is not on the square that it has in chess.
-
-    It reads the texts, so that it depends on neither library's idea of castling rights.
-    """
-    ranks, rights = fen.split()[0].split("/"), fen.split()[2]
-    for rank, letters, king in ((ranks[7], "KQ", "K"), (ranks[0], "kq", "k")):
-        row = "".join("." * int(one) if one.isdigit() else one for one in rank)
-        mine = [letter for letter in rights if letter.isalpha() and letter.isupper() == king.isupper()]
-        if not mine:
-            continue
-        if row[4] != king:
-            return True
-        rook = "R" if king == "K" else "r"
-        for letter in mine:
-            if letter == letters[0]:
-                column = row.rindex(rook)
-            elif letter == letters[1]:
-                column = row.index(rook)
-            else:
-                column = "abcdefgh".index(letter.lower())
-            if column != (7 if column > 4 else 0):
-                return True
-    return False
+    """Whether a king or rook that may castle is not on the square that it has in chess."""
+    return chess.Board(fen, chess960=True).has_chess960_castling_rights()
 
 
 def oracle(fen: str) -> chess.Board:
@@ -138,6 +119,23 @@ def run_python(code: str, *arguments: str, timeout: float = 120) -> subprocess.C
     """Runs code in another process, for what could end this one."""
     command = [sys.executable, "-c", code, *arguments]
     return subprocess.run(command, capture_output=True, text=True, timeout=timeout, check=False)
+
+
+def interrupted(code: str, *arguments: str, after: float = 0.3) -> tuple[float, list[str]]:
+    """Runs code in another process, with Ctrl-C some time after it has printed "ready": when, and the rest of its output."""
+    command = [sys.executable, "-c", code, *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout and process.stderr
+            assert process.stdout.readline() == "ready\n", process.stderr.read()
+            time.sleep(after)
+            sent = time.monotonic()
+            process.send_signal(signal.SIGINT)
+            output, errors = process.communicate(timeout=30)
+        finally:
+            process.kill()
+    assert not errors, errors
+    return sent, output.splitlines()
 
 
 def told(error: BaseException) -> str:

@@ -1,26 +1,17 @@
 """Binpacks, against games that python-chess plays."""
 
-import gc
 import os
 import pickle
 import random
-import re
-import signal
-import subprocess
-import sys
-import threading
-import time
 from dataclasses import replace
 from functools import cache
 
 import chess
 import numpy as np
-import psutil
 import pyarrow as pa
 import pytest
 
 import slidemask
-from conftest import run_python, told
 from slidemask import BinpackFilter, Boards, read_binpack, split_binpack, write_binpack
 
 COLUMNS = ["fen", "move", "score", "ply", "result"]
@@ -78,16 +69,6 @@ def files(tmp_path_factory):
             rows += mine
     (folder / "notes.txt").write_text("no binpack")
     return folder, rows
-
-
-@pytest.fixture(scope="module")
-def long(tmp_path_factory):
-    """A file of 12 million positions, whose reading takes a while."""
-    path = tmp_path_factory.mktemp("long") / "long.binpack"
-    rows = games(40, 1)
-    one = write(path.with_name("one.binpack"), rows).read_bytes()
-    path.write_bytes(one * (12_000_000 // len(rows)))
-    return path
 
 
 # Reading and writing.
@@ -233,14 +214,6 @@ def test_shares_by_result_and_pieces(files):
     kept = [row for row in found if row["score"] * row["result"] < -400]
     assert len(wrong) > 100 and len(kept) < len(wrong) / 10
     assert hash(likely) != hash(BinpackFilter()) and pickle.loads(pickle.dumps(likely)) == likely
-    for shares, kind, message in [
-        ({1: 0.5}, ValueError, "piece_shares has 0.5 for 1 pieces: pieces are 2 to 32, and shares 0 to 1"),
-        ({8: 1.5}, ValueError, "piece_shares has 1.5 for 8 pieces"),
-        ({8: float("nan")}, ValueError, "piece_shares has NaN for 8 pieces"),
-        ([0.5], TypeError, "piece_shares is of type list: use a dictionary"),
-    ]:
-        with pytest.raises(kind, match=re.escape(message)):
-            read_binpack(folder, filter=BinpackFilter(piece_shares=shares))
 
 
 def test_shuffled_epochs_have_each_position_as_often(files):
@@ -266,74 +239,6 @@ def test_endless_and_weighted_reading(files):
     weighted = read_binpack(folder, epochs=None, weights=[0, 1, 0], batch=2000)
     own = {row[0] for chunk in range(5) for row in games(6, 10 + chunk)}
     assert set(pa.record_batch(next(weighted)).column("fen").to_pylist()) <= own
-
-
-def test_progress_is_told(files, long):
-    told_so_far = []
-    reader = read_binpack(files[0], epochs=2, batch=2000, progress=lambda *now: told_so_far.append((*now, reader.totals)))
-    rows = len(tables(reader))
-    assert told_so_far[-1][:3] == (30, 30, rows)
-    assert all(one[0] == one[3]["chunks"] and one[2] == one[3]["kept"] for one in told_so_far)
-    # Also while no batch is complete.
-    calls = []
-    assert (
-        tables(read_binpack(long, ["score"], filter=BinpackFilter(min_ply=60_000), progress=lambda *now: calls.append(now)))
-        == []
-    )
-    assert len(calls) >= 2
-
-    def stop(*_):
-        raise ArithmeticError("enough")
-
-    with pytest.raises(ArithmeticError, match="enough"):
-        next(read_binpack(files[0], progress=stop))
-
-
-@pytest.mark.parametrize(
-    ("options", "kind", "message"),
-    [
-        ({"columns": ["fen", "nothing"]}, ValueError, "there is no column 'nothing'"),
-        ({"columns": "fen"}, TypeError, "columns is one text"),
-        ({"columns": [3]}, TypeError, "columns is not a list of names"),
-        ({"batch": 0}, ValueError, "batch is 0: use at least 1"),
-        ({"batch": 1 << 50}, MemoryError, "batch is"),
-        ({"shuffle": -1}, ValueError, "shuffle is -1"),
-        ({"epochs": 0}, ValueError, "epochs is 0: use at least 1"),
-        ({"seed": "x"}, TypeError, "seed is of type str"),
-        ({"threads": 0}, ValueError, "threads is 0"),
-        ({"threads": 1 << 40}, ValueError, "threads is 1099511627776: use at most"),
-        ({"errors": "null"}, ValueError, "errors is \"null\": use 'raise' or 'skip'"),
-        ({"weights": [1, 1, 1]}, ValueError, "pass epochs=None"),
-        ({"weights": [1], "epochs": None}, ValueError, "1 weights for 3 files"),
-        ({"weights": "x", "epochs": None}, TypeError, "weights is of type str"),
-        ({"progress": 3}, TypeError, "progress is of type int"),
-        ({"filter": BinpackFilter(min_ply=70_000)}, ValueError, "min_ply is 70000"),
-        ({"filter": BinpackFilter(max_pieces="x")}, TypeError, "max_pieces is of type str"),
-        ({"filter": BinpackFilter(no_checks="x")}, TypeError, "no_checks is of type str"),
-        ({"filter": BinpackFilter(keep=0.0)}, ValueError, "keep is 0: use a number above 0"),
-        ({"filter": BinpackFilter(keep=float("nan"))}, ValueError, "keep is NaN"),
-        ({"filter": BinpackFilter(keep="x")}, TypeError, "keep is of type str"),
-    ],
-    ids=str,
-)
-def test_wrong_options_are_errors(files, options, kind, message):
-    with pytest.raises(kind) as caught:
-        read_binpack(files[0], **options)
-    assert message in told(caught.value)
-
-
-def test_wrong_paths_are_errors(tmp_path):
-    for paths, kind, message in [
-        (tmp_path / "none.binpack", FileNotFoundError, "none.binpack"),
-        (tmp_path, FileNotFoundError, "there is no file"),
-        ([3], TypeError, "an entry of type int"),
-    ]:
-        with pytest.raises(kind, match=message):
-            read_binpack(paths)
-        with pytest.raises(kind, match=message):
-            split_binpack(paths, 2)
-    with pytest.raises(ValueError, match="shares is 0"):
-        split_binpack([], 0)
 
 
 # Inputs of networks.
@@ -465,127 +370,3 @@ def test_shares_have_each_position_once(files, shares):
     part = next(share for share in split if share)[0]
     assert part.path in list(folder.iterdir())
     assert tables(read_binpack(part)) == tables(read_binpack([part]))
-
-
-# Processes.
-
-
-def test_the_memory_does_not_grow(long):
-    """A reader of 12 million positions in batches of 16,384: all of them take 670 MB."""
-    process, resident = psutil.Process(), []
-    reader = read_binpack(long, ["score", "ply"], batch=16_384, threads=2)
-    for batch in reader:
-        resident.append(process.memory_info().rss)
-        del batch
-    assert len(resident) > 700
-    assert max(resident[len(resident) // 2 :]) - resident[len(resident) // 4] < 100 << 20
-    assert reader.totals["kept"] > 11_900_000
-
-
-INTERRUPTED = """
-import sys, time, slidemask
-reader = slidemask.read_binpack(sys.argv[1], ["score"], epochs=None, {options})
-print("ready", flush=True)
-try:
-    {call}
-except KeyboardInterrupt:
-    print(time.monotonic(), flush=True)
-    {after}
-    print("goes on", flush=True)
-"""
-NONE = "filter=slidemask.BinpackFilter(min_ply=60_000)"
-
-
-@pytest.mark.parametrize(
-    ("options", "call", "after"),
-    [
-        (NONE, "next(reader)", ""),
-        ("", "[next(slidemask.read_binpack(sys.argv[1], shuffle=1 << 22)) for _ in range(1000)]", "next(reader)"),
-        ("batch=1 << 22", "list(reader.network_batches('Full_Threats', width=128, reuse=True))", ""),
-        ("", "[None for batch in reader.boards()]", "next(reader)"),
-    ],
-    ids=["a filter that keeps nothing", "long windows", "long batches", "short batches"],
-)
-def test_ctrl_c_ends_a_call_soon(long, options, call, after):
-    code = INTERRUPTED.format(options=options, call=call, after=after or "pass")
-    with subprocess.Popen([sys.executable, "-c", code, str(long)], stdout=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout.readline() == "ready\n"
-            time.sleep(0.4)
-            sent = time.monotonic()
-            process.send_signal(signal.SIGINT)
-            ended, *others = process.communicate(timeout=30)[0].splitlines()
-        finally:
-            process.kill()
-    assert others == ["goes on"]
-    # It takes 0.1 s; the machine of a test may be busy.
-    assert float(ended) - sent < 2
-
-
-def test_a_forked_process_says_what_to_do(files):
-    code = """
-import os, sys, warnings, slidemask
-warnings.simplefilter("ignore", DeprecationWarning)
-reader = slidemask.read_binpack(sys.argv[1], batch=100)
-next(reader)
-process = os.fork()
-if not process:
-    try:
-        next(reader)
-    except RuntimeError as error:
-        print(error, flush=True)
-        del reader
-        os._exit(0 if len(next(slidemask.read_binpack(sys.argv[1], batch=100))) == 100 else 1)
-print(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), len(next(reader)))
-"""
-    done = run_python(code, str(files[0]))
-    assert done.stdout.splitlines()[0].endswith("make it after the fork"), done.stderr
-    assert done.stdout.splitlines()[1] == "0 100", done.stderr
-
-
-def test_other_threads_run_and_one_reader_is_for_one_thread(long):
-    began, refused = threading.Event(), 0
-    nothing = BinpackFilter(min_ply=60_000)
-    reader = read_binpack(long, ["score"], filter=nothing, threads=1, progress=lambda *_: began.set())
-    worker = threading.Thread(target=lambda: list(reader))
-    worker.start()
-    began.wait()
-    while worker.is_alive():
-        try:
-            next(reader)
-        except RuntimeError as error:
-            refused += "use one for each thread" in str(error)
-        except StopIteration:
-            break
-    worker.join()
-    assert refused > 100
-    assert list(reader) == []
-
-
-def test_too_much_memory_is_an_error(files):
-    code = """
-import resource, sys, slidemask
-resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
-for options in ({"batch": 1 << 26}, {"shuffle": 1 << 26}):
-    try:
-        next(slidemask.read_binpack(sys.argv[1], threads=1, **options))
-    except MemoryError as error:
-        print(error)
-"""
-    done = run_python(code, str(files[0]))
-    assert done.stdout.count("memory") == 2, done.stderr
-
-
-def test_readers_leave_no_threads_and_no_memory(files):
-    process, resident = psutil.Process(), []
-    for _ in range(8):
-        for _ in range(10):
-            next(read_binpack(files[0], batch=500))
-            list(read_binpack(files[0], ["score"]))
-        gc.collect()
-        resident.append(process.memory_info().rss)
-    deadline = time.monotonic() + 20
-    while process.num_threads() > 60 and time.monotonic() < deadline:
-        time.sleep(0.05)
-    assert process.num_threads() <= 60
-    assert resident[-1] - resident[3] < 40 << 20

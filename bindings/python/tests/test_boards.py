@@ -1,7 +1,6 @@
 """The methods of Boards, which choose, read and count positions: rows, nulls, errors, blocks, and each feature once."""
 
 import pickle
-import re
 
 import chess
 import numpy as np
@@ -70,24 +69,6 @@ VALUES = {
 def test_a_feature_of_each_type_has_its_value(name):
     (found,) = pa.record_batch(Boards.from_fens([FEN]).to_arrow([name])).column(0).to_pylist()
     assert (sorted(found) if name == "threats" else found) == VALUES[name]
-
-
-@pytest.mark.parametrize("name", slidemask.FEATURES)
-def test_each_feature_is_listed_and_has_the_type_that_is_listed(name):
-    boards, feature = Boards.from_fens(some_fens()[:3]), slidemask.FEATURES[name]
-    assert feature.name == name
-    assert feature.meaning
-    values, column = boards.feature(name), pa.record_batch(boards.to_arrow([name])).column(0)
-    if isinstance(values, np.ndarray):
-        dtypes = {"Boolean": np.bool_, "UInt8": np.uint8, "UInt16": np.uint16, "UInt64": np.uint64}
-        assert values.dtype == dtypes[re.findall("Boolean|UInt[0-9]+", feature.type)[0]]
-        # An Arrow column has the planes of a position as one list.
-        is_list = feature.type.startswith("FixedSizeList")
-        assert values.shape[1:] == {True: {64: (64,), 768: (12, 8, 8)}.get(values[0].size), False: ()}[is_list]
-        assert values.reshape(3, -1).tolist() == [row if is_list else [row] for row in column.to_pylist()]
-    else:
-        assert isinstance(values, slidemask.ArrowColumn)
-        assert pa.array(values).equals(column)
 
 
 @pytest.mark.parametrize("dtype", [None, "bool", "uint8", "float32", np.float16, np.int64, np.dtype(np.uint8)])

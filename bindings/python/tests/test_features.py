@@ -32,20 +32,6 @@ def batch(fens=FENS):
     return pa.record_batch({"game": range(len(fens)), "fen": pa.array(fens, pa.string())})
 
 
-def test_each_legal_move_has_its_exchange():
-    # A pawn wins a queen, and a rook that gives check loses itself to it.
-    fens = ["4k3/8/8/3q4/4P3/8/8/R3K2R w KQ - 7 9", None, chess.STARTING_FEN]
-    boards = Boards.from_fens(fens, keep_nulls=True)
-    found = boards.feature("move_exchanges")
-    assert found.to_pylist() == pa.array(found).to_pylist()
-    assert str(pa.array(found).type) == "list<item: int16 not null>"
-    exchanges, none, zeros = found.to_pylist()
-    won = dict(zip(boards.legal_moves()[0], exchanges, strict=True))
-    assert (won["e4d5"], won["a1a8"], won["e1e2"]) == (9, -5, 0)
-    assert none is None
-    assert zeros == [0] * 20
-
-
 def signed(word):
     return None if word is None else word - 2**64 if word >= 2**63 else word
 

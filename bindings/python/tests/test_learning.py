@@ -10,7 +10,7 @@ import pytest
 from gymnasium.vector import AutoresetMode
 
 import slidemask
-from conftest import SPECIAL_FENS
+from conftest import SPECIAL_FENS, random_game
 from slidemask.gymnasium import ChessVectorEnv
 
 STANDARD = [fen for fen in SPECIAL_FENS if not chess.Board(fen, chess960=True).castling_rights & ~chess.BB_CORNERS]
@@ -20,12 +20,7 @@ COMPASS = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]
 
 def played(seed: int, plies: int) -> list[chess.Board]:
     """The positions of a random game."""
-    choose, board = random.Random(seed), chess.Board()
-    positions = [board.copy()]
-    while len(positions) <= plies and not board.is_game_over(claim_draw=True):
-        board.push(choose.choice(list(board.legal_moves)))
-        positions.append(board.copy())
-    return positions
+    return [board.copy() for board in random_game(random.Random(seed), longest=plies + 1)]
 
 
 def action(board: chess.Board, move: chess.Move) -> int:

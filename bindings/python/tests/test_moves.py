@@ -10,16 +10,14 @@ import pyarrow as pa
 import pytest
 
 import slidemask
-from conftest import SPECIAL_FENS
+from conftest import SPECIAL_FENS, random_game
 
 START = slidemask.Boards.from_fens([chess.STARTING_FEN])
 
 
 def played(seed: int, plies: int) -> chess.Board:
     """A random game."""
-    choose, board = random.Random(seed), chess.Board()
-    while board.ply() < plies and not board.is_game_over():
-        board.push(choose.choice(list(board.legal_moves)))
+    *_, board = random_game(random.Random(seed), longest=plies + 1)
     return board
 
 

@@ -1,24 +1,18 @@
 """Games in PGN, against python-chess."""
 
 import bz2
-import gc
 import gzip
 import io
 import random
 import re
-import signal
-import subprocess
-import sys
-import time
 
 import chess
 import chess.pgn
 import numpy as np
-import psutil
 import pyarrow as pa
 import pytest
 
-from conftest import SPECIAL_FENS, is_chess960, run_python, told
+from conftest import SPECIAL_FENS, is_chess960, run_python
 from slidemask import BadPgnError, read_pgn
 
 EVERYTHING = ["game", "ply", "index", "parent", "depth", "fen", "uci", "san", "clock", "evaluation", "mate", "comment", "nags"]
@@ -148,14 +142,6 @@ def games():
 def file(games, tmp_path_factory):
     path = tmp_path_factory.mktemp("pgn") / "games.pgn"
     path.write_text(games[0], encoding="utf-8")
-    return path
-
-
-@pytest.fixture(scope="module")
-def long(games, tmp_path_factory):
-    """A file of about 20 MB, whose reading takes a while."""
-    path = tmp_path_factory.mktemp("long") / "long.pgn"
-    path.write_bytes(games[0].encode() * (20_000_000 // len(games[0])))
     return path
 
 
@@ -422,147 +408,9 @@ def test_unusual_games(tmp_path):
     assert tables(read_pgn(path)) == tables(read_pgn(path, table="games")) == tables(read_pgn([])) == []
 
 
-@pytest.mark.parametrize(
-    ("options", "kind", "message"),
-    [
-        ({"columns": ["fen", "nothing"]}, ValueError, "there is no column 'nothing': use 'path', 'game'"),
-        ({"columns": "fen"}, TypeError, "columns is one text"),
-        ({"filter": "White"}, TypeError, "filter is of type str: use a dict such as {'Result': ["),
-        ({"filter": {1: "a"}}, TypeError, "a key of filter is of type int: use names of headers"),
-        (
-            {"filter": {"WhiteElo": 2200}},
-            TypeError,
-            "filter['WhiteElo'] is 2200: use a text, a list of texts, or a pair of numbers",
-        ),
-        ({"filter": {"White": [1]}}, TypeError, "filter['White'] is [1]: use a text"),
-        ({"filter": {"WhiteElo": (9, 3)}}, ValueError, "filter['WhiteElo'] is (9, 3), which nothing fits"),
-        ({"filter": {"White": []}}, ValueError, "filter['White'] is [], which nothing fits"),
-        ({"columns": [3]}, TypeError, "columns is not a list of names"),
-        ({"columns": ["fen"], "table": "games"}, ValueError, "the table of games has no column 'fen': pass table='moves'"),
-        ({"table": "rows"}, ValueError, "table is \"rows\": use 'moves' or 'games'"),
-        ({"batch": 0}, ValueError, "batch is 0: use at least 1"),
-        ({"max_games": -1}, ValueError, "max_games is -1: use at least 0"),
-        ({"variations": "x"}, TypeError, "variations is of type str: use True or False"),
-        ({"threads": 0}, ValueError, "threads is 0"),
-        ({"errors": "null"}, ValueError, "errors is \"null\": use 'raise' or 'skip'"),
-        ({"progress": 3}, TypeError, "progress is of type int: use a function of three arguments"),
-    ],
-    ids=str,
-)
-def test_wrong_options_are_errors(file, options, kind, message):
-    with pytest.raises(kind) as caught:
-        read_pgn(file, **options)
-    assert message in told(caught.value)
-
-
 def test_the_documentation_names_all_columns(file):
     with pytest.raises(ValueError, match="there is no column") as caught:
         read_pgn(file, ["nothing"])
     names = re.findall("'([a-z]+)', ", str(caught.value))
     assert {"path", "nags"} < set(names)
     assert [name for name in names if f'``"{name}"``' not in read_pgn.__doc__] == []
-
-
-def test_wrong_paths_are_errors(tmp_path):
-    for paths, kind, message in [
-        (tmp_path / "none.pgn", FileNotFoundError, "none.pgn"),
-        (tmp_path, FileNotFoundError, "there is no file"),
-        ([3], TypeError, "an entry of paths is of type int: use paths, or files that are open"),
-    ]:
-        with pytest.raises(kind, match=re.escape(message)):
-            read_pgn(paths)
-
-
-def test_progress_is_told(file, long):
-    size, calls = file.stat().st_size, []
-    rows = len(tables(read_pgn(file, batch=1000, progress=lambda *now: calls.append(now))))
-    assert calls[-1] == (size, size, rows) and len(calls) > rows // 1100
-    # Also while no batch is complete.
-    calls.clear()
-    next(read_pgn(long, ["fen", "san"], batch=1 << 30, progress=lambda *now: calls.append(now)))
-    assert len(calls) >= 2
-
-    def stop(*_):
-        raise ArithmeticError("enough")
-
-    with pytest.raises(ArithmeticError, match="enough"):
-        next(read_pgn(file, progress=stop))
-
-
-def test_the_memory_does_not_grow(long):
-    process, resident = psutil.Process(), []
-    for batch in read_pgn(long, ["game", "fen", "san", "White"], batch=8192, threads=2):
-        resident.append(process.memory_info().rss)
-        del batch
-    assert len(resident) > 40
-    assert max(resident[len(resident) // 2 :]) - resident[len(resident) // 4] < 40 << 20
-    for _ in range(20):
-        next(read_pgn(long, ["san"], batch=100))
-    gc.collect()
-    deadline = time.monotonic() + 20
-    while process.num_threads() > 60 and time.monotonic() < deadline:
-        time.sleep(0.05)
-    assert process.num_threads() <= 60
-
-
-def test_ctrl_c_ends_a_call_soon_and_the_reader_goes_on(long):
-    code = """
-import _thread, sys, threading, time, slidemask
-reader = slidemask.read_pgn([sys.argv[1]] * 100, ["fen", "san"], batch=1 << 40, threads=2)
-print("ready", flush=True)
-try:
-    next(reader)
-except KeyboardInterrupt:
-    print(time.monotonic(), flush=True)
-    before = reader.totals["rows"]
-    threading.Timer(0.3, _thread.interrupt_main).start()
-    try:
-        next(reader)
-    except KeyboardInterrupt:
-        print(reader.totals["rows"] > before, flush=True)
-"""
-    with subprocess.Popen([sys.executable, "-c", code, str(long)], stdout=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout.readline() == "ready\n"
-            time.sleep(0.3)
-            sent = time.monotonic()
-            process.send_signal(signal.SIGINT)
-            ended, *others = process.communicate(timeout=30)[0].splitlines()
-        finally:
-            process.kill()
-    assert others == ["True"]
-    assert float(ended) - sent < 2
-
-
-def test_a_forked_process_says_what_to_do(file):
-    code = """
-import os, sys, warnings, slidemask
-warnings.simplefilter("ignore", DeprecationWarning)
-reader = slidemask.read_pgn(sys.argv[1], batch=100)
-next(reader)
-process = os.fork()
-if not process:
-    try:
-        next(reader)
-    except RuntimeError as error:
-        print(error, flush=True)
-        del reader
-        os._exit(0 if len(next(slidemask.read_pgn(sys.argv[1], batch=100))) >= 100 else 1)
-print(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), len(next(reader)) >= 100)
-"""
-    done = run_python(code, str(file))
-    assert done.stdout.splitlines()[0].endswith("make it after the fork"), done.stderr
-    assert done.stdout.splitlines()[1] == "0 True", done.stderr
-
-
-def test_too_much_memory_is_an_error(long):
-    code = """
-import resource, sys, slidemask
-resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
-try:
-    next(slidemask.read_pgn([sys.argv[1]] * 4, ["fen"] * 24, batch=1 << 40))
-except (MemoryError, OverflowError) as error:
-    print("memory" in str(error) or "fewer rows" in str(error))
-"""
-    done = run_python(code, str(long))
-    assert done.stdout == "True\n", done.stderr

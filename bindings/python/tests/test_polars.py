@@ -1,5 +1,7 @@
 """The namespace of polars expressions."""
 
+from functools import partial
+
 import chess
 import polars as pl
 import pytest
@@ -32,22 +34,25 @@ def test_every_feature_is_an_expression(name, mode):
     assert found.to_list() == want.to_list()
 
 
-def test_each_method_is_its_feature():
+def test_each_method_is_its_feature_and_takes_errors():
     fens = pl.col("fen").slidemask
     methods = {
-        "legal_move_count": fens.legal_move_count(),
-        "legal_moves": fens.legal_moves(),
-        "in_check": fens.in_check(),
-        "occupied": fens.occupied(),
-        "attacks_by_white": fens.attacks_by("white"),
-        "pieces_black_queen": fens.pieces("black", "queen"),
-        "mobility_black_rook": fens.mobility("black", "rook"),
-        "pinned_white": fens.pinned("white"),
-        "outcome": fens.outcome(),
+        **{name: getattr(fens, name) for name in ("legal_move_count", "legal_moves", "in_check", "occupied", "outcome")},
+        "attacks_by_white": partial(fens.attacks_by, "white"),
+        "pieces_black_queen": partial(fens.pieces, "black", "queen"),
+        "mobility_black_rook": partial(fens.mobility, "black", "rook"),
+        "pinned_white": partial(fens.pinned, "white"),
     }
-    found = frame().select(**methods)
+    found = frame().select(**{name: method() for name, method in methods.items()})
     want = pl.DataFrame(slidemask.Boards.from_fens(NULLS, "null").to_arrow(list(methods)))
     assert found.equals(want)
+    wrong = frame(["nonsense"])
+    for method in methods.values():
+        assert wrong.select(method(errors="null")).to_series().to_list() == [None]
+        with pytest.raises(slidemask.BadFenError):
+            wrong.select(method(errors="raise"))
+        with pytest.raises(ValueError, match="errors is"):
+            wrong.select(method(errors="ignore"))
 
 
 @pytest.mark.parametrize("mode", ["eager", "lazy", "streaming"])
@@ -119,24 +124,6 @@ def test_a_text_that_is_no_fen_raises_or_becomes_null(mode):
     assert found == [None, 20, None, None, oracle(FENS[1]).legal_moves.count()]
     struct = collected(data, pl.col("fen").slidemask.features(["in_check"], errors="null"), mode)
     assert struct.unnest("features")["in_check"].to_list() == [None, False, None, None, oracle(FENS[1]).is_check()]
-
-
-def test_every_method_takes_errors():
-    data = frame(["nonsense"])
-    fens = pl.col("fen").slidemask
-    calls = [
-        *(getattr(fens, name) for name in ("legal_move_count", "legal_moves", "in_check", "occupied", "outcome")),
-        lambda errors: fens.attacks_by("white", errors=errors),
-        lambda errors: fens.pinned("white", errors=errors),
-        lambda errors: fens.pieces("white", "king", errors=errors),
-        lambda errors: fens.mobility("white", "king", errors=errors),
-    ]
-    for call in calls:
-        assert data.select(call(errors="null")).to_series().to_list() == [None]
-        with pytest.raises(slidemask.BadFenError):
-            data.select(call(errors="raise"))
-        with pytest.raises(ValueError, match="errors is"):
-            data.select(call(errors="ignore"))
 
 
 @pytest.mark.parametrize(

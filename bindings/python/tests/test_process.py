@@ -3,10 +3,7 @@
 import gc
 import itertools
 import os
-import signal
 import statistics
-import subprocess
-import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -18,7 +15,7 @@ import pyarrow as pa
 import pytest
 
 import slidemask
-from conftest import random_words, run_python, some_fens
+from conftest import interrupted, random_words, run_python, some_fens
 from slidemask import Board, Boards
 
 INTERRUPTED = """
@@ -48,17 +45,8 @@ except KeyboardInterrupt:
     ],
 )
 def test_ctrl_c_ends_a_long_call(call):
-    command = [sys.executable, "-c", INTERRUPTED.format(call)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout.readline() == "ready\n", process.stderr.read()
-            time.sleep(0.3)
-            process.send_signal(signal.SIGINT)
-            sent = time.monotonic()
-            output, errors = process.communicate(timeout=30)
-        finally:
-            process.kill()
-    assert output == "197281 2000\n", errors
+    sent, output = interrupted(INTERRUPTED.format(call))
+    assert output == ["197281 2000"]
     assert time.monotonic() - sent < 8
 
 

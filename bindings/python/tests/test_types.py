@@ -25,7 +25,7 @@ slidemask.read_binpack("games.binpack", errors="null")
 slidemask.Boards.random(1).mobility("rook", "white")
 slidemask.read_pgn("games.pgn", table="rows")
 text: str = slidemask.rook_attacks([0], 0)
-slidemask.boards.Game("shogi").read([], errors="ignore")
+slidemask.boards.Variant("shogi").read([], errors="ignore")
 """
 
 

@@ -94,7 +94,7 @@ def main() -> None:
     assert_type(slidemask.unpack(attacks), NDArray[np.bool_])
     print(rook, bishop, slidemask.pawn_attacks("white", 8), slidemask.between(0, 7))
 
-    shogi = slidemask.boards.Game("shogi")
+    shogi = slidemask.boards.Variant("shogi")
     column = shogi.read([shogi.start], errors="null")
     assert_type(column, slidemask.boards.Positions)
     assert_type(shogi.attacks("+R", ["5e"], column.occupied), NDArray[np.uint64])

@@ -6,7 +6,7 @@
 * Learning by play: :meth:`Boards.planes`, :meth:`Boards.legal_actions` and :class:`Games`.
 * Games in PGN: :func:`read_pgn`.
 * Training data: :func:`read_binpack` and :func:`write_binpack`.
-* Boards of other games: ``slidemask.boards``.
+* Boards of variants such as shogi: ``slidemask.boards``.
 * One position: :class:`Board`. The steps of the methods: :func:`explain`.
 * Other libraries: ``slidemask.polars``, ``slidemask.duckdb``, ``slidemask.gymnasium`` and ``slidemask.spark``.
 

@@ -1,15 +1,15 @@
-"""Boards of other games as columns: shogi, xiangqi, janggi, Capablanca, Grand and Omega chess, and rectangles.
+"""Boards of variants as columns: shogi, xiangqi, janggi, Capablanca, Grand and Omega chess, and rectangles.
 
-A :class:`Game` is a board of up to 256 squares with its pieces. It computes the attack sets of columns of squares, and
+A :class:`Variant` is a board of up to 256 squares with its pieces. It computes the attack sets of columns of squares, and
 reads columns of FENs or SFENs: :class:`Positions`. Chess has much more: :class:`slidemask.Boards`.
 
 Squares are numbered rank by rank from the lower left corner: file ``f`` and rank ``r``, both counted from 0, are the
 square ``r * files + f``. The name of the first square is ``a1``; shogi and minishogi have the names of USI. A set of
-squares is 1, 2 or 4 numbers of ``uint64``, the last dimension of every array of sets (``Game.words``): square ``i`` is
+squares is 1, 2 or 4 numbers of ``uint64``, the last dimension of every array of sets (``Variant.words``): square ``i`` is
 the bit ``i % 64`` of the word ``i // 64``. Boards of up to 64 squares have one word, those of up to 128 have two.
 
 >>> from slidemask import boards
->>> shogi = boards.Game("shogi")
+>>> shogi = boards.Variant("shogi")
 >>> positions = shogi.read([shogi.start, "4k4/9/9/9/4+R4/4l4/9/9/4K4 w 2Pp 7"])
 >>> shogi.names(positions.pieces("+R")[1])
 ['5e']
@@ -35,46 +35,46 @@ from numpy.typing import ArrayLike, NDArray
 from . import _native
 from ._arrays import BoolArray, ByteArray, WordArray, _check_range, _integers, as_bitboards, contiguous
 
-__all__ = ["GAMES", "Game", "Positions"]
+__all__ = ["VARIANTS", "Positions", "Variant"]
 
-#: The games that :class:`Game` knows by name.
-GAMES: tuple[str, ...] = tuple(_native.game_names())
+#: The variants that :class:`Variant` knows by name.
+VARIANTS: tuple[str, ...] = tuple(_native.variant_names())
 
 _Squares: TypeAlias = ArrayLike | Any
 
 
-class Game:
-    """The board and the pieces of a game, by its name in :data:`GAMES`. For other boards take :meth:`rectangle`.
+class Variant:
+    """The board and the pieces of a variant, by its name in :data:`VARIANTS`. For other boards take :meth:`rectangle`.
 
     ``name``, ``files`` and ``ranks`` describe the board. ``words`` is the number of words of a set, ``start`` the
     initial position, and ``pieces`` has the letter of each piece with its name. A piece is named by its letter in a
     FEN, upper case for the side that moves up the board, or by its name for that side. ``sides`` are the names of both
     sides, that one first: ``('black', 'white')`` in shogi.
 
-    >>> xiangqi = boards.Game("xiangqi")
+    >>> xiangqi = boards.Variant("xiangqi")
     >>> xiangqi.files, xiangqi.ranks, xiangqi.words, xiangqi.sides
     (9, 10, 2, ('red', 'black'))
     >>> xiangqi.pieces["R"]
     'chariot'
     """
 
-    def __init__(self, game: str) -> None:
-        """Makes the tables of a game."""
-        self._set_native(_native.Game(game))
+    def __init__(self, variant: str) -> None:
+        """Makes the tables of a variant."""
+        self._set_native(_native.Variant(variant))
 
     @classmethod
-    def rectangle(cls, files: int, ranks: int) -> "Game":
+    def rectangle(cls, files: int, ranks: int) -> "Variant":
         """A rectangle of up to 256 squares, with the pieces of Capablanca chess.
 
-        >>> board = boards.Game.rectangle(12, 10)
+        >>> board = boards.Variant.rectangle(12, 10)
         >>> board.names(board.attacks("rook", "l10", board.set("l8", "j10")))
         ['l8', 'l9', 'j10', 'k10']
         """
         made = cls.__new__(cls)
-        made._set_native(_native.Game.rectangle(files, ranks))
+        made._set_native(_native.Variant.rectangle(files, ranks))
         return made
 
-    def _set_native(self, native: _native.Game) -> None:
+    def _set_native(self, native: _native.Variant) -> None:
         self._native = native
         self.name: str = native.name
         self.files: int = native.files
@@ -87,12 +87,12 @@ class Game:
 
     def __repr__(self) -> str:
         """The name, and the size of the board."""
-        return f"<slidemask.boards.Game {self.name}, {self.files}x{self.ranks}>"
+        return f"<slidemask.boards.Variant {self.name}, {self.files}x{self.ranks}>"
 
     def square(self, name: str) -> int:
         """The number of a square.
 
-        >>> boards.Game("shogi").square("5e")
+        >>> boards.Variant("shogi").square("5e")
         40
         """
         return self._native.square(name)
@@ -100,7 +100,7 @@ class Game:
     def set(self, *names: str) -> WordArray:
         """The set of the squares with these names: ``uint64[words]``.
 
-        >>> boards.Game("shogi").set("9i", "8b")
+        >>> boards.Variant("shogi").set("9i", "8b")
         array([1, 1], dtype=uint64)
         """
         planes = np.zeros(64 * self.words, np.bool_)
@@ -110,7 +110,7 @@ class Game:
     def names(self, squares: ArrayLike) -> list[str]:
         """The names of the squares of one set.
 
-        >>> shogi = boards.Game("shogi")
+        >>> shogi = boards.Variant("shogi")
         >>> shogi.names(shogi.attacks("N", "5e", 0))
         ['6c', '4c']
         """
@@ -122,7 +122,7 @@ class Game:
     def draw(self, squares: ArrayLike) -> str:
         """One set as text, the top rank first: ``1`` for its squares, ``.`` for others, a blank for a hole.
 
-        >>> print(boards.Game("minishogi").draw([1 << 7]))
+        >>> print(boards.Variant("minishogi").draw([1 << 7]))
         . . . . .
         . . . . .
         . . . . .
@@ -137,7 +137,7 @@ class Game:
     def unpack(self, squares: ArrayLike) -> BoolArray:
         """Sets as booleans: from the shape ``(..., words)`` to ``(..., ranks, files)``, the bottom rank first.
 
-        >>> boards.Game("minishogi").unpack([1 << 7]).astype(int)[:2]
+        >>> boards.Variant("minishogi").unpack([1 << 7]).astype(int)[:2]
         array([[0, 0, 0, 0, 0],
                [0, 0, 1, 0, 0]])
         """
@@ -148,7 +148,7 @@ class Game:
     def pack(self, planes: ArrayLike) -> WordArray:
         """Booleans as sets: the reverse of :meth:`unpack`.
 
-        >>> xiangqi = boards.Game("xiangqi")
+        >>> xiangqi = boards.Variant("xiangqi")
         >>> sets = xiangqi.read([xiangqi.start]).occupied
         >>> (xiangqi.pack(xiangqi.unpack(sets)) == sets).all()
         np.True_
@@ -173,11 +173,11 @@ class Game:
         cannons of both sides. It also attacks the empty squares to which it may go. For other
         pieces, only the shape of ``cannons`` counts.
 
-        >>> xiangqi = boards.Game("xiangqi")
+        >>> xiangqi = boards.Variant("xiangqi")
         >>> occupied = xiangqi.read([xiangqi.start]).occupied
         >>> [xiangqi.names(one) for one in xiangqi.attacks("C", ["b3", "h3"], occupied)]
         [['b10'], ['h10']]
-        >>> janggi = boards.Game("janggi")
+        >>> janggi = boards.Variant("janggi")
         >>> pieces, cannons = janggi.set("a1", "a3", "a5", "c1", "d1"), janggi.set("a1", "c1")
         >>> janggi.names(janggi.attacks("C", "a1", pieces, cannons))
         ['a4', 'a5']
@@ -204,16 +204,16 @@ class Game:
         ``fens`` is a list, a NumPy array, or an Arrow column, as in :meth:`slidemask.Boards.from_fens`. Fields at the
         end may be missing. A text that is no position of the board raises :class:`slidemask.BadFenError`; with
         ``errors="null"`` its row has no pieces, and ``valid`` is ``False`` there. Nothing checks that a position is
-        possible. A letter that is no piece of the game attacks nothing, and stands in the way of others.
+        possible. A letter that is no piece of the variant attacks nothing, and stands in the way of others.
 
-        >>> boards.Game("minishogi").read(["rbsgk/4p/5/P4/KGSBR b - 1", "8/8"])
+        >>> boards.Variant("minishogi").read(["rbsgk/4p/5/P4/KGSBR b - 1", "8/8"])
         Traceback (most recent call last):
           ...
         slidemask.BadFenError: row 1: the position has 2 instead of 5 ranks; `/` separates ranks, the top rank comes first. ...
         """
         if errors not in ("raise", "null"):
             raise ValueError(f"errors is {errors!r}: use 'raise' or 'null'")
-        return Positions(self, _native.GamePositions(self._native, fens, errors == "raise"))
+        return Positions(self, _native.VariantPositions(self._native, fens, errors == "raise"))
 
     def _sets(self, value: Any, name: str) -> WordArray:
         """Sets of the shape ``(..., words)``."""
@@ -238,24 +238,24 @@ class Game:
 
 
 class Positions:
-    """A column of positions of a game. Made by :meth:`Game.read`.
+    """A column of positions of a variant. Made by :meth:`Variant.read`.
 
     All methods return NumPy arrays with a row for each position. ``occupied`` are the sets of all pieces, ``valid``
-    says which rows have a position, and ``first_to_move`` whether the first of the game's ``sides`` is to move: Black
+    says which rows have a position, and ``first_to_move`` whether the first of the variant's ``sides`` is to move: Black
     (sente) in shogi, Red in xiangqi.
 
     A column of sets is an Arrow column of the type ``fixed_size_list<uint64>`` without a copy:
-    ``pyarrow.FixedSizeListArray.from_arrays(sets.reshape(-1), game.words)``.
+    ``pyarrow.FixedSizeListArray.from_arrays(sets.reshape(-1), variant.words)``.
 
-    >>> shogi = boards.Game("shogi")
+    >>> shogi = boards.Variant("shogi")
     >>> positions = shogi.read([shogi.start, shogi.start.replace(" b ", " w ")])
     >>> positions.occupied.shape, positions.first_to_move
     ((2, 2), array([ True, False]))
     """
 
-    def __init__(self, game: Game, native: _native.GamePositions) -> None:
-        """Is called by :meth:`Game.read`."""
-        self.game = game
+    def __init__(self, variant: Variant, native: _native.VariantPositions) -> None:
+        """Is called by :meth:`Variant.read`."""
+        self.variant = variant
         self._native = native
 
     def __len__(self) -> int:
@@ -263,8 +263,8 @@ class Positions:
         return len(self._native)
 
     def __repr__(self) -> str:
-        """The game, and the number of rows."""
-        return f"<slidemask.boards.Positions of {self.game.name}, {len(self)} rows>"
+        """The variant, and the number of rows."""
+        return f"<slidemask.boards.Positions of {self.variant.name}, {len(self)} rows>"
 
     @property
     def valid(self) -> BoolArray:
@@ -273,7 +273,7 @@ class Positions:
 
     @property
     def first_to_move(self) -> BoolArray:
-        """Whether the first of ``game.sides`` is to move. ``False`` in rows without a position."""
+        """Whether the first of ``variant.sides`` is to move. ``False`` in rows without a position."""
         is_first: BoolArray = self._native.turns() == 1
         return is_first
 
@@ -285,7 +285,7 @@ class Positions:
     def pieces(self, piece: str) -> WordArray:
         """The squares of a piece, by its letter such as ``"+r"`` or its name.
 
-        >>> xiangqi = boards.Game("xiangqi")
+        >>> xiangqi = boards.Variant("xiangqi")
         >>> xiangqi.names(xiangqi.read([xiangqi.start]).pieces("c")[0])
         ['b8', 'h8']
         """
@@ -294,7 +294,7 @@ class Positions:
     def side(self, side: str) -> WordArray:
         """The squares of all pieces of a side.
 
-        >>> xiangqi = boards.Game("xiangqi")
+        >>> xiangqi = boards.Variant("xiangqi")
         >>> xiangqi.names(xiangqi.read(["4k4/9/9/9/9/9/9/9/9/4K4 w"]).side("red")[0])
         ['e1']
         """
@@ -303,7 +303,7 @@ class Positions:
     def in_hand(self, piece: str) -> ByteArray:
         """The number of pieces that a side has in hand, or in its pocket. The letter of the piece names the side.
 
-        >>> boards.Game("shogi").read(["4k4/9/9/9/9/9/9/9/4K4 b R12p 1"]).in_hand("p")
+        >>> boards.Variant("shogi").read(["4k4/9/9/9/9/9/9/9/4K4 b R12p 1"]).in_hand("p")
         array([12], dtype=uint8)
         """
         return self._native.in_hand(_text(piece, "piece"))
@@ -311,12 +311,12 @@ class Positions:
     def attackers_to(self, squares: _Squares) -> WordArray:
         """The pieces of both sides that attack a square: one square for all rows, or one for each row.
 
-        >>> shogi = boards.Game("shogi")
+        >>> shogi = boards.Variant("shogi")
         >>> positions = shogi.read(["4k4/7R1/4G4/3NL4/9/9/9/9/4K4 b"])
         >>> shogi.names(positions.attackers_to("5b")[0])
         ['6d', '5c', '2b', '5a']
         """
-        numbers = self.game._squares(squares)
+        numbers = self.variant._squares(squares)
         if numbers.shape not in ((), (len(self),)):
             raise ValueError(f"squares has the shape {numbers.shape}: pass one square, or one for each of {len(self)} rows")
         return self._rows(self._native.attackers_to(contiguous(numbers, (len(self),))))
@@ -324,7 +324,7 @@ class Positions:
     def attacked_by(self, side: str) -> WordArray:
         """The squares that the pieces of a side attack.
 
-        >>> xiangqi = boards.Game("xiangqi")
+        >>> xiangqi = boards.Variant("xiangqi")
         >>> positions = xiangqi.read(["4k4/9/9/9/9/9/9/9/9/4K4 w"])
         >>> xiangqi.names(positions.attacked_by("black")[0])
         ['e9', 'd10', 'f10']
@@ -332,7 +332,7 @@ class Positions:
         return self._rows(self._native.attacked_by(side))
 
     def _rows(self, words: WordArray) -> WordArray:
-        return words.reshape(len(self), self.game.words)
+        return words.reshape(len(self), self.variant.words)
 
 
 def _text(value: str, name: str) -> str:

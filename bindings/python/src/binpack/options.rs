@@ -24,14 +24,14 @@ pyo3::create_exception!(
 /// The error for damage.
 pub(super) fn damaged(py: Python<'_>, damage: &FileDamage, advice: &str) -> PyErr {
     let error = BadBinpackError::new_err(format!("{damage}{advice}"));
-    let value = error.value(py);
-    let set = value
-        .setattr("path", damage.path.to_string_lossy())
-        .and_then(|()| value.setattr("byte", damage.damage.byte))
-        .and_then(|()| value.setattr("ply", damage.damage.ply))
-        .and_then(|()| value.setattr("reason", damage.damage.flaw.to_string()))
-        .and_then(|()| value.setattr("lost", damage.lost));
-    set.map_or_else(|failed| failed, |()| error)
+    let attributes = (
+        ("path", damage.path.to_string_lossy()),
+        ("byte", damage.damage.byte),
+        ("ply", damage.damage.ply),
+        ("reason", damage.damage.flaw.to_string()),
+        ("lost", damage.lost),
+    );
+    names::with_attributes(py, error, attributes)
 }
 
 /// The error for files that cannot be read.
@@ -43,6 +43,11 @@ pub(super) fn failed(py: Python<'_>, error: &ReadError) -> PyErr {
         ReadError::Threads => PyOSError::new_err(error.to_string()),
         error => PyValueError::new_err(error.to_string()),
     }
+}
+
+/// Reads the argument `errors`.
+pub(crate) fn skips_damage(errors: &Bound<'_, PyAny>) -> PyResult<bool> {
+    names::chosen(Some(errors), "errors", &[("raise", false), ("skip", true)]).copied()
 }
 
 /// An error of the operating system. Python makes a `FileNotFoundError` or another one of it by its number.
@@ -170,11 +175,7 @@ impl PyOptions<'_> {
             shuffle: names::natural(&self.shuffle, "shuffle", 0)?,
             weights,
             seed: names::natural(&self.seed, "seed", 0)?,
-            skip_damage: names::named(&self.errors, "errors", "'raise' or 'skip'", |text| match text {
-                "raise" => Some(false),
-                "skip" => Some(true),
-                _ => None,
-            })?,
+            skip_damage: skips_damage(&self.errors)?,
         })
     }
 }

@@ -1,15 +1,12 @@
 //! `BinpackReader`: what `slidemask.read_binpack` reads with.
 
-use std::mem;
-use std::process;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::Instant;
 
 use numpy::{PyArray2, PyArrayMethods};
-use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{IntoPyDict, PyDict};
 use slidemask_binpack::{Entry, FileDamage, ReadError, Reader, Totals};
 
 use super::batches::{self, Boards5, Columns, Inputs};
@@ -17,6 +14,7 @@ use super::options::{self, PyOptions, PyPart};
 use crate::arrow::ArrowBatch;
 use crate::names;
 use crate::network_inputs::{self, Sides};
+use crate::reading::Reading;
 use crate::turns::POLL;
 
 /// The entries of binpacks, a batch at a time.
@@ -26,21 +24,9 @@ pub(crate) struct BinpackReader {
     /// The chunks to read; `None` without an end.
     chunks: Option<u64>,
     progress: Option<Py<PyAny>>,
-    /// It is locked for moments only: a call takes the files out.
-    state: Mutex<State>,
-}
-
-struct State {
-    files: Source,
-    totals: Totals,
-    damage: Vec<FileDamage>,
-}
-
-enum Source {
-    Ready(Box<Open>),
-    /// A call is reading.
-    InUse,
-    Ended,
+    reading: Reading<Open>,
+    /// What was read so far, and the damage that was found.
+    seen: Mutex<(Totals, Vec<FileDamage>)>,
 }
 
 struct Open {
@@ -48,73 +34,24 @@ struct Open {
     entries: Vec<Entry>,
     /// The entries of a batch that was read and not returned, since the call failed.
     pending: usize,
-    /// The process that has the threads of the reader.
-    process: u32,
-}
-
-impl Open {
-    /// Ends the threads. They end with their chunk, which another thread waits for. A forked process has no threads to wait for.
-    fn close(self: Box<Self>) {
-        if self.process == process::id() {
-            let _ = thread::Builder::new().spawn(move || drop(self));
-        } else {
-            mem::forget(self);
-        }
-    }
-}
-
-impl Drop for BinpackReader {
-    fn drop(&mut self) {
-        if let Source::Ready(open) = mem::replace(&mut self.state().files, Source::Ended) {
-            open.close();
-        }
-    }
 }
 
 impl BinpackReader {
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    fn seen(&self) -> MutexGuard<'_, (Totals, Vec<FileDamage>)> {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Reads a batch, and returns what a function makes of it; `None` at the end. If the function fails, the next call has the batch.
     fn next<T>(&self, py: Python<'_>, answer: impl FnOnce(&[Entry]) -> PyResult<T>) -> PyResult<Option<T>> {
-        // The lock ends with this line.
-        let files = mem::replace(&mut self.state().files, Source::InUse);
-        let mut open = match files {
-            Source::Ready(open) => open,
-            Source::InUse => {
-                return Err(PyRuntimeError::new_err(
-                    "another call is reading with this reader: use one for each thread",
-                ));
-            }
-            Source::Ended => {
-                self.state().files = Source::Ended;
+        self.reading.next(|open| {
+            self.fill(py, open)?;
+            if open.pending == 0 {
                 return Ok(None);
             }
-        };
-        let read = if open.process == process::id() {
-            self.fill(py, &mut open).and_then(|()| match open.pending {
-                0 => Ok(None),
-                filled => answer(&open.entries[..filled]).map(Some),
-            })
-        } else {
-            let message = "the reader was made before a fork, and its threads are in the other process: make it after the fork";
-            Err(PyRuntimeError::new_err(message))
-        };
-        match read {
-            Ok(None) => {
-                self.state().files = Source::Ended;
-                open.close();
-                Ok(None)
-            }
-            read => {
-                if read.is_ok() {
-                    open.pending = 0;
-                }
-                self.state().files = Source::Ready(open);
-                read
-            }
-        }
+            let answer = answer(&open.entries[..open.pending])?;
+            open.pending = 0;
+            Ok(Some(answer))
+        })
     }
 
     /// Reads the next batch, unless one is pending. It asks for signals while it waits.
@@ -141,10 +78,9 @@ impl BinpackReader {
 
     /// Keeps what was read so far for the attributes.
     fn note(&self, reader: &Reader) {
-        let mut state = self.state();
-        state.totals = reader.totals();
-        let known = state.damage.len();
-        state.damage.extend_from_slice(&reader.damage()[known..]);
+        let (totals, damage) = &mut *self.seen();
+        *totals = reader.totals();
+        damage.extend_from_slice(&reader.damage()[damage.len()..]);
     }
 }
 
@@ -159,9 +95,7 @@ impl BinpackReader {
         options: PyOptions<'_>,
         progress: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        if let Some(progress) = progress.as_ref().filter(|progress| !progress.is_callable()) {
-            return Err(names::wrong_type(progress, "progress", ": use a function of three arguments"));
-        }
+        let progress = names::progress(progress)?;
         let (columns, rows, options) =
             (Columns::new(columns)?, names::natural(batch, "batch", 1)?, options.read()?);
         let mut entries = Vec::new();
@@ -174,16 +108,9 @@ impl BinpackReader {
         let files = options::files(py, parts)?;
         let chunks = options.epochs.map(|epochs| epochs.saturating_mul(files.chunks() as u64));
         let reader = Reader::new(&files, options).map_err(|error| options::failed(py, &error))?;
-        let this = Self {
-            columns,
-            chunks,
-            progress: progress.map(Bound::unbind),
-            state: Mutex::new(State { files: Source::InUse, totals: Totals::default(), damage: Vec::new() }),
-        };
-        this.note(&reader);
-        this.state().files =
-            Source::Ready(Box::new(Open { reader, entries, pending: 0, process: process::id() }));
-        Ok(this)
+        let seen = Mutex::new((reader.totals(), reader.damage().to_vec()));
+        let reading = Reading::new(Open { reader, entries, pending: 0 });
+        Ok(Self { columns, chunks, progress, reading, seen })
     }
 
     /// The columns of batches, without a row.
@@ -225,28 +152,19 @@ impl BinpackReader {
     /// What was read so far.
     #[getter]
     fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let Totals { chunks, bytes, decoded, kept, damaged, lost, .. } = self.state().totals;
-        let totals = PyDict::new(py);
-        for (name, number) in [
-            ("chunks", chunks),
-            ("bytes", bytes),
-            ("read", decoded),
-            ("kept", kept),
-            ("damaged", damaged),
-            ("lost", lost),
-        ] {
-            totals.set_item(name, number)?;
-        }
-        Ok(totals)
+        let Totals { chunks, bytes, decoded, kept, damaged, lost, .. } = self.seen().0;
+        let places = [("damaged", damaged), ("lost", lost)];
+        [("chunks", chunks), ("bytes", bytes), ("read", decoded), ("kept", kept)]
+            .into_iter()
+            .chain(places)
+            .into_py_dict(py)
     }
 
     /// The damage that was found so far, as exceptions.
     #[getter]
     fn damage<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyAny>> {
-        let damage = self.state().damage.clone();
-        damage
-            .iter()
-            .map(|one| options::damaged(py, one, "").into_value(py).into_bound(py).into_any())
-            .collect()
+        let damage = self.seen().1.clone();
+        let error = |one| options::damaged(py, one, "").into_value(py).into_bound(py).into_any();
+        damage.iter().map(error).collect()
     }
 }

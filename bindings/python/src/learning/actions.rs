@@ -17,10 +17,7 @@ pub(crate) fn action_orders() -> Vec<&'static str> {
 
 /// Reads the argument `order`.
 pub(crate) fn order(value: Option<&Bound<'_, PyAny>>) -> PyResult<&'static Actions> {
-    let Some(value) = value else { return Ok(Actions::ALPHA_ZERO) };
-    names::named(value, "order", "'alphazero' or 'pgx'", |text| {
-        ORDERS.iter().find(|(name, _)| *name == text).map(|(_, order)| *order)
-    })
+    names::chosen(value, "order", &ORDERS).copied()
 }
 
 /// Masks of the legal moves of so many positions: `bool[n, 4672]`, or `uint8[n, 584]` with a bit for each, the lowest first.

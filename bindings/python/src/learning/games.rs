@@ -13,7 +13,7 @@ use super::layout::{Layout, STEPS, Step};
 use super::planes::Wanted;
 use crate::boards::Boards;
 use crate::lowest::Lowest;
-use crate::memory::allocate;
+use crate::memory::{self, allocate};
 use crate::positions::Positions;
 use crate::{names, threads};
 
@@ -61,12 +61,13 @@ struct One {
 }
 
 impl One {
-    fn start(&mut self, board: Board) -> bool {
+    /// Starts anew, with memory for some moves.
+    fn start(&mut self, board: Board) -> PyResult<()> {
         *self = Self { game: Game::from(board), ..Self::default() };
         self.steps[0].board = board;
         self.outcome = board.outcome();
         self.is_over = self.outcome.is_some();
-        self.game.try_reserve(64).is_ok()
+        self.game.try_reserve(64).map_err(|error| memory::refused(&error))
     }
 
     /// The positions that planes show.
@@ -74,18 +75,15 @@ impl One {
         &self.steps[..STEPS.min(self.plies + 1)]
     }
 
-    /// Makes a legal move. Returns whether there was memory for it.
-    fn play(&mut self, one: Move, max_plies: usize) -> bool {
-        if self.game.try_reserve(1).is_err() || self.game.play(one).is_err() {
-            return false;
-        }
+    /// Makes a legal move.
+    fn play(&mut self, one: Move, max_plies: usize) {
+        self.game.play(one).expect("the move has been looked up among the legal ones");
         self.plies += 1;
         self.steps.copy_within(..STEPS - 1, 1);
         let earlier = u8::try_from(self.game.occurrences() - 1).unwrap_or(u8::MAX);
         self.steps[0] = Step { board: self.game.board(), earlier };
         self.outcome = self.game.outcome().or_else(|| self.game.claimable_draw());
         self.is_over = self.outcome.is_some() || self.plies >= max_plies;
-        true
     }
 }
 
@@ -105,10 +103,6 @@ impl All {
     fn draw(&mut self, start: &[Board]) -> Board {
         start[self.random.usize(..start.len())]
     }
-}
-
-fn no_memory() -> PyErr {
-    pyo3::exceptions::PyMemoryError::new_err("there is not enough memory for the moves of the games")
 }
 
 #[pymethods]
@@ -160,28 +154,16 @@ impl Games {
     #[pyo3(signature = (which = None, *, seed = None))]
     fn reset(&self, which: Option<&Bound<'_, PyAny>>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let seed: Option<u64> = seed.map(|seed| names::natural(seed, "seed", 0)).transpose()?;
-        let which: Option<Bound<'_, PyArray1<bool>>> = which
-            .map(|which| {
-                which
-                    .py()
-                    .import("slidemask._arrays")?
-                    .getattr("as_mask")?
-                    .call1((which,))?
-                    .extract()
-                    .map_err(PyErr::from)
-            })
-            .transpose()?;
         let Some(which) = which else {
             return match seed {
                 Some(seed) => self.restart(seed),
                 None => self.start_again(None),
             };
         };
-        let mut all = self.lock()?;
+        let which: Bound<'_, PyArray1<bool>> = names::arrays(which.py(), "as_mask", (which,))?;
         if let Some(seed) = seed {
-            all.random = Rng::with_seed(seed);
+            self.lock()?.random = Rng::with_seed(seed);
         }
-        drop(all);
         self.start_again(Some(which.try_readonly()?.as_slice()?))
     }
 
@@ -193,8 +175,7 @@ impl Games {
     /// some games may have moved: reset them.
     #[pyo3(signature = (actions))]
     fn step<'py>(&self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<Ends<'py>> {
-        let actions: Bound<'py, PyArray1<i64>> =
-            py.import("slidemask._arrays")?.getattr("as_actions")?.call1((actions,))?.cast_into()?;
+        let actions: Bound<'py, PyArray1<i64>> = names::arrays(py, "as_actions", (actions,))?;
         let actions = actions.try_readonly()?;
         let actions = actions.as_slice()?;
         let mut all = self.lock()?;
@@ -228,27 +209,18 @@ impl Games {
         let starts: Vec<_> =
             (0..count).filter(|&row| moves[row].is_none()).map(|row| (row, all.draw(&self.start))).collect();
         for (row, board) in starts {
-            if !all.games[row].start(board) {
-                return Err(no_memory());
-            }
+            all.games[row].start(board)?;
         }
         let mut ends: Vec<(f32, bool, bool)> = allocate(count, 1)?;
-        let failed = std::sync::atomic::AtomicBool::new(false);
         let mut rows: Vec<_> = all.games.iter_mut().zip(&mut ends).zip(&moves).collect();
         threads::fill(py, &mut rows, 1, BLOCK, |_, rows| {
             for ((one, end), played) in rows {
                 let Some(played) = **played else { continue };
-                if !one.play(played, self.max_plies) {
-                    failed.store(true, std::sync::atomic::Ordering::Relaxed);
-                }
+                one.play(played, self.max_plies);
                 let won = one.outcome.is_some_and(|outcome| outcome.winner().is_some());
                 **end = (f32::from(won), one.outcome.is_some(), one.is_over && one.outcome.is_none());
             }
         })?;
-        drop(rows);
-        if failed.into_inner() {
-            return Err(no_memory());
-        }
         let column =
             |of: fn(&(f32, bool, bool)) -> bool| ends.iter().map(of).collect::<Vec<_>>().into_pyarray(py);
         Ok((
@@ -331,9 +303,7 @@ impl Games {
         for row in 0..count {
             if which.is_none_or(|which| which[row]) {
                 let board = all.draw(&self.start);
-                if !all.games[row].start(board) {
-                    return Err(no_memory());
-                }
+                all.games[row].start(board)?;
             }
         }
         Ok(())

@@ -4,6 +4,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use slidemask_pgn::Damage;
 
+use crate::names;
+
 pyo3::create_exception!(
     slidemask,
     BadPgnError,
@@ -42,15 +44,15 @@ impl Found {
             }
         };
         let error = BadPgnError::new_err(format!("{}, {message}{advice}", self.path));
-        let value = error.value(py);
-        let set = value
-            .setattr("path", &self.path)
-            .and_then(|()| value.setattr("game", game))
-            .and_then(|()| value.setattr("ply", ply))
-            .and_then(|()| value.setattr("line", line))
-            .and_then(|()| value.setattr("byte", byte))
-            .and_then(|()| value.setattr("text", text))
-            .and_then(|()| value.setattr("reason", reason));
-        set.map_or_else(|failed| failed, |()| error)
+        let place = (
+            ("path", &self.path),
+            ("game", game),
+            ("ply", ply),
+            ("line", line),
+            ("byte", byte),
+            ("text", text),
+            ("reason", reason),
+        );
+        names::with_attributes(py, error, place)
     }
 }

@@ -1,16 +1,16 @@
 //! `PgnReader`: what `slidemask.read_pgn` reads with.
 
 use std::collections::VecDeque;
+use std::mem;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
-use std::{mem, process, thread};
 
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{IntoPyDict, PyDict};
 use slidemask_pgn::{Blocks, InOrder, ReadError, decompressed};
 use slidemask_table::{self as table, Chunk, GameColumn, GameTable};
 
@@ -19,7 +19,9 @@ use super::damage::{Found, Wrong};
 use super::filter::filter;
 use super::source::{Source, failed};
 use crate::arrow::ArrowBatch;
+use crate::binpack::skips_damage;
 use crate::names;
+use crate::reading::{Reading, end_soon};
 use crate::threads;
 use crate::turns::POLL;
 
@@ -37,14 +39,9 @@ pub(crate) struct PgnReader {
     size: u64,
     bytes: Arc<AtomicU64>,
     progress: Option<Py<PyAny>>,
-    /// It is locked for moments only: a call takes the source out.
-    state: Mutex<State>,
-}
-
-struct State {
-    turn: Turn,
-    totals: Totals,
-    damage: Vec<Found>,
+    reading: Reading<Open>,
+    /// What was read so far, and the damage that was found.
+    seen: Mutex<(Totals, Vec<Found>)>,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -52,13 +49,6 @@ struct Totals {
     games: u64,
     rows: u64,
     damaged: u64,
-}
-
-enum Turn {
-    Ready(Box<Open>),
-    /// A call is reading.
-    InUse,
-    Ended,
 }
 
 type Chunks = InOrder<Option<Chunk>>;
@@ -79,31 +69,15 @@ struct Open {
     /// The games that were taken and not returned.
     batch: Batch,
     has_begun: bool,
-    /// The process that has the threads.
-    process: u32,
 }
 
 /// How many places of damage are listed.
 const LISTED: usize = 1000;
 
 impl Open {
-    /// Ends the threads. They end with their block, which another thread waits for. A forked process has no threads to wait for.
-    fn end(&mut self) {
-        if let Some(chunks) = self.chunks.take() {
-            if self.process == process::id() {
-                let _ = thread::Builder::new().spawn(move || drop(chunks));
-            } else {
-                mem::forget(chunks);
-            }
-        }
-    }
-}
-
-impl Drop for PgnReader {
-    fn drop(&mut self) {
-        if let Turn::Ready(mut open) = mem::replace(&mut self.state().turn, Turn::Ended) {
-            open.end();
-        }
+    /// Ends the threads that read a file.
+    fn end_file(&mut self) {
+        end_soon(self.chunks.take());
     }
 }
 
@@ -121,52 +95,22 @@ pub(crate) struct PyOptions<'py> {
 }
 
 impl PgnReader {
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Takes the source for a call; `None` at the end.
-    fn take(&self) -> PyResult<Option<Box<Open>>> {
-        // The lock ends with this line.
-        let turn = mem::replace(&mut self.state().turn, Turn::InUse);
-        match turn {
-            Turn::Ready(open) => Ok(Some(open)),
-            Turn::InUse => Err(PyRuntimeError::new_err(
-                "another call is reading with this reader: use one for each thread",
-            )),
-            Turn::Ended => {
-                self.state().turn = Turn::Ended;
-                Ok(None)
-            }
-        }
+    fn seen(&self) -> MutexGuard<'_, (Totals, Vec<Found>)> {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Reads a batch, and returns what a function makes of it; `None` at the end. If the function fails, the next call has the batch.
     fn next<T>(&self, py: Python<'_>, answer: impl FnOnce(&Batch) -> PyResult<T>) -> PyResult<Option<T>> {
-        let Some(mut open) = self.take()? else { return Ok(None) };
-        let read = if open.process == process::id() {
-            self.fill(py, &mut open).and_then(|()| match open.batch.rows {
-                0 => Ok(None),
-                _ => answer(&open.batch).map(Some),
-            })
-        } else {
-            let message = "the reader was made before a fork, and its threads are in the other process: make it after the fork";
-            Err(PyRuntimeError::new_err(message))
-        };
-        let turn = match read {
-            Ok(None) => {
-                open.end();
-                Turn::Ended
+        self.reading.next(|open| {
+            self.fill(py, open)?;
+            if open.batch.rows == 0 {
+                return Ok(None);
             }
-            Ok(Some(_)) => {
-                let batch = mem::take(&mut open.batch);
-                py.detach(|| drop(batch));
-                Turn::Ready(open)
-            }
-            Err(_) => Turn::Ready(open),
-        };
-        self.state().turn = turn;
-        read
+            let answer = answer(&open.batch)?;
+            let batch = mem::take(&mut open.batch);
+            py.detach(|| drop(batch));
+            Ok(Some(answer))
+        })
     }
 
     /// Reads the next batch, unless one is there. It asks for signals while it waits.
@@ -192,10 +136,10 @@ impl PgnReader {
         while *game < chunk.games() && open.batch.rows < self.rows {
             let rows = open.batch.rows;
             open.batch.push(chunk, *game);
-            let mut state = self.state();
-            state.totals.games += 1;
-            state.totals.rows += (open.batch.rows - rows) as u64;
-            drop(state);
+            let mut counted = self.seen();
+            counted.0.games += 1;
+            counted.0.rows += (open.batch.rows - rows) as u64;
+            drop(counted);
             let damage = chunk.damage.get(*seen).filter(|(place, _)| place == game);
             *game += 1;
             if let Some((_, damage)) = damage {
@@ -206,7 +150,7 @@ impl PgnReader {
         if *game == chunk.games() {
             if chunk.is_last {
                 open.sources.clear();
-                open.end();
+                open.end_file();
             }
             open.chunk = None;
         }
@@ -232,11 +176,11 @@ impl PgnReader {
                 open.before += open.games;
                 open.limit = open.limit.saturating_sub(open.games);
                 open.games = 0;
-                open.end();
+                open.end_file();
             }
             Some(other) => {
                 // Other files can be read.
-                open.end();
+                open.end_file();
                 return Err(match other {
                     Err(ReadError::Io(error)) => failed(open.path.clone(), error),
                     Err(error) => PyOSError::new_err(format!("{}: {error}", open.path.display())),
@@ -273,12 +217,11 @@ impl PgnReader {
     /// Counts damage, and raises it unless it is skipped.
     fn damaged(&self, py: Python<'_>, path: &Path, damage: Wrong) -> PyResult<()> {
         let found = Found { path: path.to_string_lossy().into_owned(), damage };
-        let mut state = self.state();
-        state.totals.damaged += 1;
-        if state.damage.len() < LISTED {
-            state.damage.push(found.clone());
+        let (totals, damage) = &mut *self.seen();
+        totals.damaged += 1;
+        if damage.len() < LISTED {
+            damage.push(found.clone());
         }
-        drop(state);
         if self.skip_damage {
             return Ok(());
         }
@@ -287,7 +230,7 @@ impl PgnReader {
 
     fn tell(&self, py: Python<'_>) -> PyResult<()> {
         let Some(progress) = &self.progress else { return Ok(()) };
-        let rows = self.state().totals.rows;
+        let rows = self.seen().0.rows;
         progress.call1(py, (self.bytes.load(Ordering::Relaxed), self.size, rows)).map(drop)
     }
 }
@@ -317,14 +260,7 @@ impl PgnReader {
         options: PyOptions<'_>,
         progress: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        if let Some(progress) = progress.as_ref().filter(|progress| !progress.is_callable()) {
-            return Err(names::wrong_type(progress, "progress", ": use a function of three arguments"));
-        }
-        let of_games = names::named(&options.table, "table", "'moves' or 'games'", |text| match text {
-            "moves" => Some(false),
-            "games" => Some(true),
-            _ => None,
-        })?;
+        let of_games = *names::chosen(Some(&options.table), "table", &[("moves", false), ("games", true)])?;
         let variations = &options.variations;
         let table = GameTable {
             columns: columns
@@ -339,11 +275,6 @@ impl PgnReader {
         let limit = options.max_games.map(|most| names::natural(&most, "max_games", 0)).transpose()?;
         let threads =
             options.threads.as_ref().map_or_else(|| Ok(threads::get_num_threads()), threads::count)?;
-        let skip_damage = names::named(&options.errors, "errors", "'raise' or 'skip'", |text| match text {
-            "raise" => Some(false),
-            "skip" => Some(true),
-            _ => None,
-        })?;
         let sources = paths.into_iter().map(Source::new).collect::<PyResult<VecDeque<_>>>()?;
         let size = sources.iter().map(|source| source.size(py)).sum::<PyResult<_>>()?;
         let open = Open {
@@ -356,22 +287,18 @@ impl PgnReader {
             chunk: None,
             batch: Batch::default(),
             has_begun: false,
-            process: process::id(),
         };
         Ok(Self {
             table: Arc::new(table),
             boards: AtomicBool::new(false),
             rows,
             threads: NonZero::new(threads).unwrap_or(NonZero::<usize>::MIN),
-            skip_damage,
+            skip_damage: skips_damage(&options.errors)?,
             size,
             bytes: Arc::default(),
-            progress: progress.map(Bound::unbind),
-            state: Mutex::new(State {
-                turn: Turn::Ready(Box::new(open)),
-                totals: Totals::default(),
-                damage: Vec::new(),
-            }),
+            progress: names::progress(progress)?,
+            reading: Reading::new(open),
+            seen: Mutex::default(),
         })
     }
 
@@ -390,16 +317,16 @@ impl PgnReader {
         if self.table.of_games {
             return Err(PyValueError::new_err("the table of games has no positions: pass table='moves'"));
         }
-        let Some(open) = self.take()? else { return Ok(()) };
-        let is_late = open.has_begun && !self.boards.load(Ordering::Relaxed);
-        self.state().turn = Turn::Ready(open);
-        if is_late {
-            return Err(PyRuntimeError::new_err(
-                "the reader has begun to read columns alone: call boards() before the first batch",
-            ));
-        }
-        self.boards.store(true, Ordering::Relaxed);
-        Ok(())
+        let found = self.reading.next(|open| {
+            if open.has_begun && !self.boards.load(Ordering::Relaxed) {
+                return Err(PyRuntimeError::new_err(
+                    "the reader has begun to read columns alone: call boards() before the first batch",
+                ));
+            }
+            self.boards.store(true, Ordering::Relaxed);
+            Ok(Some(()))
+        });
+        found.map(drop)
     }
 
     /// The next batch as positions, offsets of games, and columns.
@@ -410,23 +337,15 @@ impl PgnReader {
     /// What was read so far.
     #[getter]
     fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let Totals { games, rows, damaged } = self.state().totals;
-        let totals = PyDict::new(py);
-        for (name, number) in [
-            ("bytes", self.bytes.load(Ordering::Relaxed)),
-            ("games", games),
-            ("rows", rows),
-            ("damaged", damaged),
-        ] {
-            totals.set_item(name, number)?;
-        }
-        Ok(totals)
+        let Totals { games, rows, damaged } = self.seen().0;
+        let bytes = self.bytes.load(Ordering::Relaxed);
+        [("bytes", bytes), ("games", games), ("rows", rows), ("damaged", damaged)].into_py_dict(py)
     }
 
     /// The damage that was found so far, as exceptions.
     #[getter]
     fn damage<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyAny>> {
-        let damage = self.state().damage.clone();
+        let damage = self.seen().1.clone();
         damage.iter().map(|one| one.error(py, "").into_value(py).into_bound(py).into_any()).collect()
     }
 }

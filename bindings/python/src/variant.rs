@@ -1,21 +1,21 @@
-//! `Game`: the board and the pieces of another game, and attack sets of columns. `boards.py` has the documentation for Python, and checks
+//! `Variant`: the board and the pieces of a variant such as shogi, and attack sets of columns. `boards.py` has the documentation for Python, and checks
 //! and shapes the arrays.
 
 use std::sync::Arc;
 
-use numpy::{PyArray1, PyArrayMethods};
+use numpy::PyArray1;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use slidemask_wide::games::{Attacks, Kind, capablanca};
 use slidemask_wide::{BoardWord, BoxedPieces, Fen, FenError, Piece, Set, Shape, Square, U256};
 
-use crate::lookups::{busy, equal};
+use crate::lookups::{self, equal, read};
 use crate::{names, threads};
 
 /// Lookups in a block of a column.
 const BLOCK: usize = 1 << 13;
 
-/// The board and the pieces of a game. Boards of up to 64 squares are computed in words of 128 bits, too: one copy of the code less.
+/// The board and the pieces of a variant. Boards of up to 64 squares are computed in words of 128 bits, too: one copy of the code less.
 #[derive(Debug)]
 pub(crate) struct Rules {
     pub(crate) name: String,
@@ -23,7 +23,7 @@ pub(crate) struct Rules {
     pub(crate) sides: [&'static str; 2],
     kinds: Vec<Kind<'static>>,
     pub(crate) pieces: Pieces,
-    game: Option<&'static slidemask_wide::Variant>,
+    variant: Option<&'static slidemask_wide::Variant>,
 }
 
 #[derive(Debug)]
@@ -36,8 +36,8 @@ pub(crate) enum Pieces {
 macro_rules! in_word {
     ($pieces:expr, $bound:ident => $body:expr) => {
         match $pieces {
-            $crate::game::Pieces::Narrow($bound) => $body,
-            $crate::game::Pieces::Wide($bound) => $body,
+            $crate::variant::Pieces::Narrow($bound) => $body,
+            $crate::variant::Pieces::Wide($bound) => $body,
         }
     };
 }
@@ -48,7 +48,7 @@ impl Rules {
         name: String,
         shape: Shape,
         kinds: Vec<Kind<'static>>,
-        game: Option<&'static slidemask_wide::Variant>,
+        variant: Option<&'static slidemask_wide::Variant>,
     ) -> PyResult<Self> {
         let wrong = |error| PyValueError::new_err(format!("{name}: {error}"));
         let pieces = if shape.bits() <= 128 {
@@ -56,12 +56,12 @@ impl Rules {
         } else {
             Pieces::Wide(BoxedPieces::boxed(&shape, &kinds).map_err(wrong)?)
         };
-        let sides = game.map_or(["white", "black"], |game| game.sides);
-        Ok(Self { name, shape, sides, kinds, pieces, game })
+        let sides = variant.map_or(["white", "black"], |variant| variant.sides);
+        Ok(Self { name, shape, sides, kinds, pieces, variant })
     }
 
     pub(crate) fn read<'a>(&self, text: &'a str) -> Result<Fen<'a>, FenError> {
-        self.game.map_or_else(|| Fen::parse(&self.shape, text), |game| game.parse(text))
+        self.variant.map_or_else(|| Fen::parse(&self.shape, text), |variant| variant.parse(text))
     }
 
     /// The number of words of 64 bits of a set: 1, 2 or 4.
@@ -98,12 +98,7 @@ impl Rules {
     /// Whether a side moves up the board.
     pub(crate) fn side(&self, side: &Bound<'_, PyAny>) -> PyResult<bool> {
         let [first, second] = self.sides;
-        let expected = format!("'{first}' or '{second}'");
-        names::named(side, "side", &expected, |text| match text {
-            text if text == first => Some(true),
-            text if text == second => Some(false),
-            _ => None,
-        })
+        names::chosen(Some(side), "side", &[(first, true), (second, false)]).copied()
     }
 }
 
@@ -119,16 +114,16 @@ pub(crate) fn write<W: BoardWord>(set: Set<W>, words: &mut [u64]) {
     words.copy_from_slice(&set.0.to_limbs()[..words.len()]);
 }
 
-#[pyclass(frozen, module = "slidemask._native", name = "Game")]
-pub(crate) struct Game(pub(crate) Arc<Rules>);
+#[pyclass(frozen, module = "slidemask._native", name = "Variant")]
+pub(crate) struct Variant(pub(crate) Arc<Rules>);
 
 #[pymethods]
-impl Game {
+impl Variant {
     #[new]
-    fn new(game: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let expected = format!("one of {}", games().join(", "));
-        let game = names::named(game, "game", &expected, slidemask_wide::Variant::named)?;
-        Ok(Self(Arc::new(Rules::new(game.name.into(), game.shape, game.kinds.to_vec(), Some(game))?)))
+    fn new(variant: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let expected = format!("one of {}", variant_names().join(", "));
+        let known = names::named(variant, "variant", &expected, slidemask_wide::Variant::named)?;
+        Ok(Self(Arc::new(Rules::new(known.name.into(), known.shape, known.kinds.to_vec(), Some(known))?)))
     }
 
     #[staticmethod]
@@ -169,7 +164,7 @@ impl Game {
 
     #[getter]
     fn start(&self) -> Option<&'static str> {
-        self.0.game.map(|game| game.start)
+        self.0.variant.map(|variant| variant.start)
     }
 
     /// The letters and names of the pieces of the side that moves up. Several kinds may have one letter.
@@ -213,20 +208,16 @@ impl Game {
         cannons: Option<&Bound<'_, PyArray1<u64>>>,
     ) -> PyResult<()> {
         let (rules, piece, width) = (&self.0, self.0.piece(piece)?, self.0.words());
-        let (squares, occupied) = (squares.try_readonly(), occupied.try_readonly());
-        let (squares, occupied) =
-            (squares.map_err(|error| busy(&error))?, occupied.map_err(|error| busy(&error))?);
+        let (squares, occupied) = (read(squares)?, read(occupied)?);
         if cannons.is_none() && rules.is_janggi_cannon(piece) {
             let message =
                 format!("a cannon of {} has to know all cannons: pass their sets as cannons", rules.name);
             return Err(PyValueError::new_err(message));
         }
         // Other pieces do not ask where the cannons are.
-        let cannons =
-            cannons.map(|cannons| cannons.try_readonly().map_err(|error| busy(&error))).transpose()?;
+        let cannons = cannons.map(read).transpose()?;
         let cannons = cannons.as_ref().unwrap_or(&occupied);
-        let py = out.py();
-        let mut out = out.try_readwrite().map_err(|error| busy(&error))?;
+        let (py, mut out) = (out.py(), lookups::write(out)?);
         let (squares, occupied, out) = (squares.as_slice()?, occupied.as_slice()?, out.as_slice_mut()?);
         let cannons = cannons.as_slice()?;
         equal(&[squares.len() * width, occupied.len(), cannons.len(), out.len()])?;
@@ -243,13 +234,8 @@ impl Game {
     }
 }
 
-/// The names of all games.
-pub(crate) fn games() -> Vec<&'static str> {
-    slidemask_wide::Variant::ALL.iter().map(|game| game.name).collect()
-}
-
-/// The names of all games, for Python.
+/// The names of all variants.
 #[pyfunction]
-pub(crate) fn game_names() -> Vec<&'static str> {
-    games()
+pub(crate) fn variant_names() -> Vec<&'static str> {
+    slidemask_wide::Variant::ALL.iter().map(|variant| variant.name).collect()
 }

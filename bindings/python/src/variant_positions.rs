@@ -1,18 +1,18 @@
-//! `GamePositions`: a column of positions of another game.
+//! `VariantPositions`: a column of positions of a variant.
 
 use std::sync::Arc;
 
-use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
+use numpy::{IntoPyArray, PyArray1};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use slidemask_wide::{BoardWord, BoxedPieces, Fen, Piece, Set, Square};
 
 use crate::fens::Refused;
-use crate::game::{Game, Rules, in_word, write};
-use crate::lookups::{busy, equal};
+use crate::lookups::{equal, read};
 use crate::lowest::Lowest;
 use crate::positions::BLOCK;
 use crate::text_column::{Argument, Column};
+use crate::variant::{Rules, Variant, in_word, write};
 use crate::{fens, memory, threads};
 
 /// The number of codes of pieces: a letter, whether it is promoted, and the side. 0 is an empty square.
@@ -35,13 +35,13 @@ fn place(piece: Piece) -> usize {
 /// Writes the set of a row, given its number and the codes of its squares.
 type WriteSet<'a> = dyn Fn(usize, &[u8], &mut [u64]) + Sync + Send + 'a;
 
-#[pyclass(frozen, module = "slidemask._native", name = "GamePositions")]
-pub(crate) struct GamePositions {
+#[pyclass(frozen, module = "slidemask._native", name = "VariantPositions")]
+pub(crate) struct VariantPositions {
     rules: Arc<Rules>,
     rows: Vec<u8>,
 }
 
-impl GamePositions {
+impl VariantPositions {
     fn width(rules: &Rules) -> usize {
         rules.shape.bits() + HANDS + 1
     }
@@ -127,10 +127,10 @@ fn keep(fen: &Fen<'_>, row: &mut [u8]) {
 }
 
 #[pymethods]
-impl GamePositions {
+impl VariantPositions {
     #[new]
-    fn new(game: &Bound<'_, Game>, fens: &Bound<'_, PyAny>, raise: bool) -> PyResult<Self> {
-        let (py, rules) = (fens.py(), Arc::clone(&game.get().0));
+    fn new(variant: &Bound<'_, Variant>, fens: &Bound<'_, PyAny>, raise: bool) -> PyResult<Self> {
+        let (py, rules) = (fens.py(), Arc::clone(&variant.get().0));
         let column = Column::new(fens, ARGUMENT)?;
         let texts = column.texts(py)?;
         let width = Self::width(&rules);
@@ -140,7 +140,7 @@ impl GamePositions {
             for (number, row) in (first..).zip(rows.chunks_mut(width)) {
                 let text = texts.get(number).ok_or(Refused::Null);
                 let text = text.and_then(|text| std::str::from_utf8(text).map_err(|_| Refused::NotUtf8));
-                match text.and_then(|text| rules.read(text.trim()).map_err(Refused::OfGame)) {
+                match text.and_then(|text| rules.read(text.trim()).map_err(Refused::OfVariant)) {
                     Ok(fen) => keep(&fen, row),
                     Err(refused) if raise => lowest.note(number, || refused),
                     Err(_) => {}
@@ -199,7 +199,7 @@ impl GamePositions {
         py: Python<'py>,
         squares: &Bound<'_, PyArray1<u8>>,
     ) -> PyResult<Bound<'py, PyArray1<u64>>> {
-        let squares = squares.try_readonly().map_err(|error| busy(&error))?;
+        let squares = read(squares)?;
         let squares = squares.as_slice()?;
         equal(&[squares.len(), self.__len__()])?;
         in_word!(&self.rules.pieces, pieces => {

@@ -1,4 +1,4 @@
-"""slidemask.boards: other games. Columns agree with one piece on one board, and these with examples."""
+"""slidemask.boards: variants. Columns agree with one piece on one board, and these with examples."""
 
 import random
 
@@ -11,18 +11,18 @@ from conftest import run_python
 from slidemask import boards
 
 
-def random_positions(game, letters, count):
+def random_positions(variant, letters, count):
     rng = random.Random(0)
     for _ in range(count):
-        squares = rng.sample(range(game.files * game.ranks), rng.randint(1, 20))
+        squares = rng.sample(range(variant.files * variant.ranks), rng.randint(1, 20))
         yield {square: rng.choice([str.upper, str.lower])(rng.choice(letters)) for square in squares}
 
 
-def text_of(game, pieces):
+def text_of(variant, pieces):
     ranks = []
-    for rank in range(game.ranks - 1, -1, -1):
+    for rank in range(variant.ranks - 1, -1, -1):
         text, empty = "", 0
-        for square in range(rank * game.files, (rank + 1) * game.files):
+        for square in range(rank * variant.files, (rank + 1) * variant.files):
             if square in pieces:
                 text, empty = text + (str(empty) if empty else "") + pieces[square], 0
             else:
@@ -31,12 +31,12 @@ def text_of(game, pieces):
     return "/".join(ranks)
 
 
-def squares_of(game, sets):
-    return [set(np.flatnonzero(one).tolist()) for one in game.unpack(sets).reshape(len(sets), -1)]
+def squares_of(variant, sets):
+    return [set(np.flatnonzero(one).tolist()) for one in variant.unpack(sets).reshape(len(sets), -1)]
 
 
-#: The words of a set of each game, and its letters.
-GAMES = {
+#: The words of a set of each variant, and its letters.
+VARIANTS = {
     "shogi": (2, ["P", "L", "N", "S", "G", "B", "R", "K", "+P", "+L", "+N", "+S", "+B", "+R"]),
     "minishogi": (1, ["P", "S", "G", "B", "R", "K", "+P", "+S", "+B", "+R"]),
     "grand": (2, ["P", "N", "B", "R", "Q", "K", "A", "C"]),
@@ -44,37 +44,37 @@ GAMES = {
 }
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", VARIANTS)
 def test_columns_agree_with_one_piece_on_one_board(name):
-    game = boards.Game.rectangle(16, 16) if "x" in name else boards.Game(name)
-    words, letters = GAMES[name]
-    assert game.words == words
-    rows = list(random_positions(game, letters, 30))
-    positions = game.read(pa.array([text_of(game, pieces) for pieces in rows]))
-    assert squares_of(game, positions.occupied) == [set(pieces) for pieces in rows]
+    variant = boards.Variant.rectangle(16, 16) if "x" in name else boards.Variant(name)
+    words, letters = VARIANTS[name]
+    assert variant.words == words
+    rows = list(random_positions(variant, letters, 30))
+    positions = variant.read(pa.array([text_of(variant, pieces) for pieces in rows]))
+    assert squares_of(variant, positions.occupied) == [set(pieces) for pieces in rows]
     for letter in [*letters, *map(str.lower, letters)]:
         own = [{square for square, one in pieces.items() if one == letter} for pieces in rows]
-        assert squares_of(game, positions.pieces(letter)) == own
+        assert squares_of(variant, positions.pieces(letter)) == own
     reached = [
-        {square: squares_of(game, game.attacks(one, [square], occupied))[0] for square, one in pieces.items()}
+        {square: squares_of(variant, variant.attacks(one, [square], occupied))[0] for square, one in pieces.items()}
         for pieces, occupied in zip(rows, positions.occupied, strict=True)
     ]
-    for side, is_own in zip(game.sides, (str.isupper, str.islower), strict=True):
+    for side, is_own in zip(variant.sides, (str.isupper, str.islower), strict=True):
         own = [{square for square, one in pieces.items() if is_own(one[-1])} for pieces in rows]
-        assert squares_of(game, positions.side(side)) == own
+        assert squares_of(variant, positions.side(side)) == own
         union = [set().union(*(row[square] for square in squares)) for row, squares in zip(reached, own, strict=True)]
-        assert squares_of(game, positions.attacked_by(side)) == union
-    targets = np.arange(len(rows)) % (game.files * game.ranks)
+        assert squares_of(variant, positions.attacked_by(side)) == union
+    targets = np.arange(len(rows)) % (variant.files * variant.ranks)
     attackers = [
         {square for square, found in row.items() if target in found} for row, target in zip(reached, targets, strict=True)
     ]
-    assert squares_of(game, positions.attackers_to(targets)) == attackers
+    assert squares_of(variant, positions.attackers_to(targets)) == attackers
     assert sum(map(len, attackers)) > 5
-    assert (game.pack(game.unpack(positions.occupied)) == positions.occupied).all()
+    assert (variant.pack(variant.unpack(positions.occupied)) == positions.occupied).all()
 
 
 def test_cannons_capture_behind_a_hurdle_and_zones_end_attacks():
-    xiangqi = boards.Game("xiangqi")
+    xiangqi = boards.Variant("xiangqi")
     occupied = xiangqi.set("a1", "c1", "f1", "a4")
     assert xiangqi.names(xiangqi.attacks("cannon", "a1", occupied)) == ["f1"]
     assert xiangqi.names(xiangqi.attacks("k", "e10", 0)) == ["e9", "d10", "f10"]
@@ -82,13 +82,13 @@ def test_cannons_capture_behind_a_hurdle_and_zones_end_attacks():
     # A soldier has one letter and two kinds.
     assert xiangqi.names(xiangqi.attacks("P", "e7", 0)) == ["d7", "f7", "e8"]
     assert xiangqi.pieces["P"] == "soldier"
-    omega = boards.Game("omega")
+    omega = boards.Variant("omega")
     assert omega.names(omega.attacks("W", "a1", 0)) == ["b2", "d2", "b4"]
     assert omega.draw(omega.set("a1")).splitlines()[-2:] == ["  . . . . . . . . . .", "1                     ."]
 
 
 def test_cannons_of_janggi_know_all_cannons():
-    janggi = boards.Game("janggi")
+    janggi = boards.Variant("janggi")
     # The cannon on a1 has a cannon and a soldier before it, the one on f1 two diagonals of its palace.
     positions = janggi.read(["9/4k4/9/9/9/p8/9/p4P3/4P4/C2c1C3 w", "9/4k4/9/9/9/9/9/3c5/4c4/5C2C w"])
     assert positions.occupied.shape == (2, 2)
@@ -114,7 +114,7 @@ def test_cannons_of_janggi_know_all_cannons():
 
 
 def test_hands_and_sides_are_read():
-    shogi = boards.Game("shogi")
+    shogi = boards.Variant("shogi")
     board = "4k4/9/9/9/9/9/9/9/4K4"
     texts = [f"{board} b RP12p 1", f"{board} w - 2", f"{board}[Pp] b - - 0 1", board, None, "x", b"\xff"]
     positions = shogi.read(texts, errors="null")
@@ -125,19 +125,19 @@ def test_hands_and_sides_are_read():
     assert positions.first_to_move.tolist() == [True, False, False, True, False, False, False]
     assert positions.valid.tolist() == [True] * 4 + [False] * 3
     assert not positions.occupied[4:].any()
-    for name in boards.GAMES:
-        game = boards.Game(name)
-        assert game.read([game.start]).valid.all()
-        assert repr(game) == f"<slidemask.boards.Game {name}, {game.files}x{game.ranks}>"
+    for name in boards.VARIANTS:
+        variant = boards.Variant(name)
+        assert variant.read([variant.start]).valid.all()
+        assert repr(variant) == f"<slidemask.boards.Variant {name}, {variant.files}x{variant.ranks}>"
     assert repr(positions) == "<slidemask.boards.Positions of shogi, 7 rows>"
-    assert boards.Game.rectangle(3, 1).start is None
+    assert boards.Variant.rectangle(3, 1).start is None
     empty = shogi.read([])
     assert empty.occupied.shape == (0, 2)
     assert empty.attackers_to(np.array([], np.uint8)).shape == (0, 2)
 
 
 def test_arrays_broadcast_and_keep_their_shapes():
-    shogi = boards.Game("shogi")
+    shogi = boards.Variant("shogi")
     occupied = shogi.set("5c")
     one = shogi.attacks("lance", "5e", occupied)
     assert one.shape == (2,)
@@ -153,10 +153,10 @@ def test_arrays_broadcast_and_keep_their_shapes():
 
 
 ERRORS = [
-    (lambda shogi: boards.Game("chess"), ValueError, 'game is "chess": use one of shogi, minishogi, xiangqi, .*omega'),
-    (lambda shogi: boards.Game(3), TypeError, "game is of type int: use one of"),
-    (lambda shogi: boards.Game.rectangle(0, 3), ValueError, "files is 0: use at least 1"),
-    (lambda shogi: boards.Game.rectangle(17, 16), ValueError, "17x16 has more than 256 squares"),
+    (lambda shogi: boards.Variant("chess"), ValueError, 'variant is "chess": use one of shogi, minishogi, xiangqi, .*omega'),
+    (lambda shogi: boards.Variant(3), TypeError, "variant is of type int: use one of"),
+    (lambda shogi: boards.Variant.rectangle(0, 3), ValueError, "files is 0: use at least 1"),
+    (lambda shogi: boards.Variant.rectangle(17, 16), ValueError, "17x16 has more than 256 squares"),
     (lambda shogi: shogi.square("1j"), ValueError, 'square is "1j": the board has 9 ranks; the first one is a'),
     (lambda shogi: shogi.set("5e", "g7"), ValueError, 'square is "g7": a square is a number for the file'),
     (
@@ -190,11 +190,11 @@ ERRORS = [
 @pytest.mark.parametrize(("call", "error", "message"), ERRORS)
 def test_wrong_arguments_are_errors(call, error, message):
     with pytest.raises(error, match=message):
-        call(boards.Game("shogi"))
+        call(boards.Variant("shogi"))
 
 
 def test_a_bad_text_is_an_error_with_its_row_and_field():
-    shogi = boards.Game("shogi")
+    shogi = boards.Variant("shogi")
     for text, field, reason in [
         ("9/9", "placement", "the position has 2 instead of 9 ranks"),
         (shogi.start.replace(" b ", " x "), "side to move", "neither b"),
@@ -214,7 +214,7 @@ import resource
 import numpy as np, pyarrow as pa
 from slidemask import boards
 
-shogi = boards.Game("shogi")
+shogi = boards.Variant("shogi")
 column = pa.array([shogi.start]).take(pa.array(np.zeros(500_000, np.int64)))
 positions = shogi.read(column)
 with open("/proc/self/statm") as sizes:

@@ -56,6 +56,8 @@ VALUES = {
     "material_key": "KRRPvKQ",
     "outcome": None,
     "static_exchange": 9,
+    # A pawn wins a queen, and a rook that gives check loses itself to it.
+    "move_exchanges": [9, -1, 0, 0, 0, -5, 0, 0, -5, 0, 0, -5, *[0] * 5, -5, *[0] * 7],
     "threats": [
         [1, 28, 13, 35],
         [4, 0, 6, 4],

@@ -50,16 +50,6 @@ def test_a_table_of_several_row_groups_keeps_its_rows_together():
     assert made.execute(sql).fetchall()[0][0] == (boards.legal_move_count() == 0).sum()
 
 
-def test_bitboards_are_numbers_that_sql_counts_with():
-    made = connection(FENS, names=["occupied", "pieces_white_pawn"])
-    columns = "bit_count(slidemask_occupied(fen)::BIT), slidemask_pieces_white_pawn(fen) & 65280"
-    sql = f"SELECT {columns} FROM games ORDER BY row"
-    for fen, (count, pawns) in zip(FENS, made.execute(sql).fetchall(), strict=True):
-        game = chess.Board(fen)
-        assert count == chess.popcount(game.occupied)
-        assert pawns == game.pieces_mask(chess.PAWN, chess.WHITE) & chess.BB_RANK_2
-
-
 def test_a_text_that_is_no_fen_raises_or_becomes_null():
     fens = [None, FENS[0], None, "nonsense"]
     with pytest.raises(duckdb.Error, match=r"row 3: .*nonsense"):

@@ -198,16 +198,6 @@ def test_a_row_that_does_not_fit_is_an_error_that_names_it():
         boards.network_inputs("Chess768", ("white", "black"), width=1)
 
 
-def test_numbers_become_an_arrow_list_without_a_copy():
-    offsets, items = Boards.random(500, seed=1).network_inputs(WHOLE)
-    array = pa.ListArray.from_arrays(pa.array(offsets), pa.array(items))
-    array.validate(full=True)
-    assert array.type == pa.list_(pa.int32())
-    assert array.offsets.buffers()[1].address == offsets.__array_interface__["data"][0]
-    assert array.values.buffers()[1].address == items.__array_interface__["data"][0]
-    assert [len(row) for row in array.to_pylist()] == [after - first for first, after in pairwise(offsets)]
-
-
 # Wrong arguments
 
 BOARDS = Boards.random(3)

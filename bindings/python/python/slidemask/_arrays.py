@@ -1,6 +1,6 @@
 """Arguments as NumPy arrays: of the right type and range, contiguous, broadcast, and written into ``out``."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -168,52 +168,43 @@ def check_out(out: Any, shape: tuple[int, ...], name: str = "out") -> WordArray:
     return out
 
 
-def broadcast_shape(arrays: Sequence[AnyArray], names: Sequence[str]) -> tuple[int, ...]:
+def broadcast_shape(arrays: Mapping[str, AnyArray]) -> tuple[int, ...]:
     """The shape that the arrays have together."""
-    first = arrays[0].shape
-    if all(array.shape == first for array in arrays):
-        return first
+    shapes = [array.shape for array in arrays.values()]
+    if all(shape == shapes[0] for shape in shapes):
+        return shapes[0]
     try:
-        return np.broadcast_shapes(*(array.shape for array in arrays))
+        return np.broadcast_shapes(*shapes)
     except ValueError:
-        shapes = ", ".join(f"{name} {array.shape}" for name, array in zip(names, arrays, strict=True))
-        raise ValueError(f"the shapes do not go together: {shapes}") from None
+        named = ", ".join(f"{name} {shape}" for name, shape in zip(arrays, shapes, strict=True))
+        raise ValueError(f"the shapes do not go together: {named}") from None
 
 
-def elementwise(
-    kernel: Callable[..., None],
-    arrays: Sequence[AnyArray],
-    names: Sequence[str],
-    out: WordArray | None,
-) -> Any:
+def elementwise(kernel: Callable[..., None], arrays: Mapping[str, AnyArray], out: WordArray | None) -> Any:
     """Calls ``kernel`` with one-dimensional inputs and an output, and returns the output in the shape of the inputs.
 
     It returns a NumPy scalar if all inputs are of no dimension and ``out`` is not given.
     """
-    shape = broadcast_shape(arrays, names)
-    inputs = [contiguous(array, shape) for array in arrays]
+    shape = broadcast_shape(arrays)
+    inputs = [contiguous(array, shape) for array in arrays.values()]
     if out is None:
         result = np.empty(shape, np.uint64)
         kernel(*inputs, result.reshape(-1))
         return result if shape else result[()]
     out = check_out(out, shape)
-    target = direct(out, arrays)
+    target = direct(out, arrays.values())
     kernel(*inputs, target)
     if not np.shares_memory(target, out):
         out[...] = target.reshape(shape)
     return out
 
 
-def direct(out: WordArray, inputs: Sequence[AnyArray]) -> WordArray:
+def direct(out: WordArray, inputs: Iterable[AnyArray]) -> WordArray:
     """A one-dimensional array to write into: ``out`` itself, unless it has gaps or shares memory with an input."""
     usable = out.flags.c_contiguous and out.flags.aligned
     if usable and not any(np.may_share_memory(out, array) for array in inputs):
         return out.reshape(-1)
     return np.empty(out.size, np.uint64)
-
-
-def _one_dimension(array: AnyArray, rows: tuple[int, ...]) -> AnyArray:
-    return contiguous(array, rows if rows else (1,))
 
 
 def _as_sides(value: Any) -> BoolArray:
@@ -227,12 +218,13 @@ def _as_sides(value: Any) -> BoolArray:
 def as_sets(sets: Sequence[Bitboards], white_to_move: Any) -> tuple[list[WordArray], BoolArray]:
     """The arguments of ``Boards.from_bitboards`` as arrays of one dimension and one length."""
     names = ["white", "black", "pawns", "knights", "bishops", "rooks", "queens", "kings"]
-    arrays = [as_bitboards(value, name) for value, name in zip(sets, names, strict=True)]
+    arrays = {name: as_bitboards(value, name) for value, name in zip(sets, names, strict=True)}
     sides = _as_sides(white_to_move)
-    shape = broadcast_shape([*arrays, sides], [*names, "white_to_move"])
+    shape = broadcast_shape({**arrays, "white_to_move": sides})
     if len(shape) > 1:
         raise ValueError(f"the bitboards have the shape {shape}: a column has one dimension")
-    return [_one_dimension(array, shape) for array in arrays], _one_dimension(sides, shape)
+    rows = shape or (1,)
+    return [contiguous(array, rows) for array in arrays.values()], contiguous(sides, rows)
 
 
 def as_codes(codes: Any, white_to_move: Any) -> tuple[ByteArray, BoolArray]:

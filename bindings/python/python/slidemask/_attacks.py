@@ -1,5 +1,6 @@
 """Attack sets of squares and bitboards, with NumPy's manners."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple, overload
 
@@ -7,6 +8,7 @@ import numpy as np
 
 from . import _native
 from ._arrays import (
+    AnyArray,
     Bitboards,
     BoolArray,
     Squares,
@@ -26,8 +28,8 @@ def _slider(piece: str, squares: Squares, occupied: Bitboards, out: WordArray | 
         return _native.one_slider(piece, squares, occupied)
     if out is None and (attacks := _native.plain_slider_attacks(piece, squares, occupied)) is not None:
         return attacks
-    arrays = as_squares(squares, "squares"), as_bitboards(occupied, "occupied")
-    return elementwise(partial(_native.slider_attacks, piece), arrays, ("squares", "occupied"), out)
+    arrays: dict[str, AnyArray] = {"squares": as_squares(squares, "squares"), "occupied": as_bitboards(occupied, "occupied")}
+    return elementwise(partial(_native.slider_attacks, piece), arrays, out)
 
 
 @overload
@@ -88,9 +90,9 @@ def rook_and_bishop_attacks(
     if (type(squares) is int or type(squares) is str) and type(occupied) is int and out is None:
         one = _native.one_slider
         return RookAndBishop(one("rook", squares, occupied), one("bishop", squares, occupied))
-    arrays = as_squares(squares, "squares"), as_bitboards(occupied, "occupied")
-    shape = broadcast_shape(arrays, ("squares", "occupied"))
-    numbers, boards = (contiguous(array, shape) for array in arrays)
+    arrays: dict[str, AnyArray] = {"squares": as_squares(squares, "squares"), "occupied": as_bitboards(occupied, "occupied")}
+    shape = broadcast_shape(arrays)
+    numbers, boards = (contiguous(array, shape) for array in arrays.values())
     if out is None:
         rook, bishop = np.empty(shape, np.uint64), np.empty(shape, np.uint64)
         _native.rook_and_bishop_attacks(numbers, boards, rook.reshape(-1), bishop.reshape(-1))
@@ -100,7 +102,7 @@ def rook_and_bishop_attacks(
     outs = check_out(out[0], shape, "out[0]"), check_out(out[1], shape, "out[1]")
     if np.shares_memory(*outs):
         raise ValueError("out[0] and out[1] share memory")
-    targets = direct(outs[0], arrays), direct(outs[1], arrays)
+    targets = [direct(one, arrays.values()) for one in outs]
     _native.rook_and_bishop_attacks(numbers, boards, *targets)
     for target, result in zip(targets, outs, strict=True):
         if not np.shares_memory(target, result):
@@ -108,11 +110,19 @@ def rook_and_bishop_attacks(
     return RookAndBishop(*outs)
 
 
-def _sets(kernel: Any, sets: dict[str, Bitboards], out: WordArray | None) -> Any:
-    integers = out is None and all(type(value) is int for value in sets.values())
-    arrays = [as_bitboards(value, name) for name, value in sets.items()]
-    result = elementwise(kernel, arrays, list(sets), out)
-    return int(result) if integers else result
+#: The function for sets of sliders, by the name of the first of them.
+_SETWISE: dict[str, Callable[..., None]] = {
+    "rooks": lambda rooks, occupied, out: _native.setwise_attacks(rooks, None, occupied, out),
+    "bishops": lambda bishops, occupied, out: _native.setwise_attacks(None, bishops, occupied, out),
+    "queens": lambda queens, occupied, out: _native.setwise_attacks(queens, queens, occupied, out),
+    "orthogonal": _native.setwise_attacks,
+}
+
+
+def _sets(sets: dict[str, Bitboards], out: WordArray | None) -> Any:
+    arrays = {name: as_bitboards(value, name) for name, value in sets.items()}
+    result = elementwise(_SETWISE[next(iter(sets))], arrays, out)
+    return int(result) if out is None and all(type(value) is int for value in sets.values()) else result
 
 
 @overload
@@ -128,11 +138,7 @@ def setwise_rook_attacks(rooks: Bitboards, occupied: Bitboards, out: WordArray |
     >>> hex(slidemask.setwise_rook_attacks(rooks, rooks))
     '0x81818181818181ff'
     """
-    return _sets(
-        lambda rooks, occupied, out: _native.setwise_attacks(rooks, None, occupied, out),
-        {"rooks": rooks, "occupied": occupied},
-        out,
-    )
+    return _sets({"rooks": rooks, "occupied": occupied}, out)
 
 
 @overload
@@ -141,11 +147,7 @@ def setwise_bishop_attacks(bishops: int, occupied: int, out: None = None) -> int
 def setwise_bishop_attacks(bishops: Any, occupied: Any, out: WordArray | None = None) -> WordArray: ...
 def setwise_bishop_attacks(bishops: Bitboards, occupied: Bitboards, out: WordArray | None = None) -> Any:
     """The union of the attacks of all bishops of each set. See :func:`setwise_rook_attacks`."""
-    return _sets(
-        lambda bishops, occupied, out: _native.setwise_attacks(None, bishops, occupied, out),
-        {"bishops": bishops, "occupied": occupied},
-        out,
-    )
+    return _sets({"bishops": bishops, "occupied": occupied}, out)
 
 
 @overload
@@ -154,11 +156,7 @@ def setwise_queen_attacks(queens: int, occupied: int, out: None = None) -> int: 
 def setwise_queen_attacks(queens: Any, occupied: Any, out: WordArray | None = None) -> WordArray: ...
 def setwise_queen_attacks(queens: Bitboards, occupied: Bitboards, out: WordArray | None = None) -> Any:
     """The union of the attacks of all queens of each set. See :func:`setwise_rook_attacks`."""
-    return _sets(
-        lambda queens, occupied, out: _native.setwise_attacks(queens, queens, occupied, out),
-        {"queens": queens, "occupied": occupied},
-        out,
-    )
+    return _sets({"queens": queens, "occupied": occupied}, out)
 
 
 @overload
@@ -169,7 +167,7 @@ def setwise_slider_attacks(
     orthogonal: Bitboards, diagonal: Bitboards, occupied: Bitboards, out: WordArray | None = None
 ) -> Any:
     """The union of the attacks of rooks and queens (``orthogonal``) and of bishops and queens (``diagonal``)."""
-    return _sets(_native.setwise_attacks, {"orthogonal": orthogonal, "diagonal": diagonal, "occupied": occupied}, out)
+    return _sets({"orthogonal": orthogonal, "diagonal": diagonal, "occupied": occupied}, out)
 
 
 class AttackMap(NamedTuple):
@@ -195,9 +193,10 @@ def attack_map(occupied: Bitboards) -> AttackMap:
     return AttackMap(rook, bishop)
 
 
-def _leaper(kernel: Any, squares: Squares, out: WordArray | None) -> Any:
-    result = elementwise(kernel, (as_squares(squares, "squares"),), ("squares",), out)
-    return int(result) if type(squares) in (int, str) and out is None else result
+def _of_squares(kernel: Any, squares: dict[str, Squares], out: WordArray | None) -> Any:
+    arrays = {name: as_squares(value, name) for name, value in squares.items()}
+    result = elementwise(kernel, arrays, out)
+    return int(result) if out is None and all(type(value) in (int, str) for value in squares.values()) else result
 
 
 @overload
@@ -206,7 +205,7 @@ def knight_attacks(squares: int | str, out: None = None) -> int: ...
 def knight_attacks(squares: Any, out: WordArray | None = None) -> WordArray: ...
 def knight_attacks(squares: Squares, out: WordArray | None = None) -> Any:
     """The squares that a knight on each square attacks."""
-    return _leaper(partial(_native.leaper_attacks, "knight"), squares, out)
+    return _of_squares(partial(_native.leaper_attacks, "knight"), {"squares": squares}, out)
 
 
 @overload
@@ -215,7 +214,7 @@ def king_attacks(squares: int | str, out: None = None) -> int: ...
 def king_attacks(squares: Any, out: WordArray | None = None) -> WordArray: ...
 def king_attacks(squares: Squares, out: WordArray | None = None) -> Any:
     """The squares that a king on each square attacks."""
-    return _leaper(partial(_native.leaper_attacks, "king"), squares, out)
+    return _of_squares(partial(_native.leaper_attacks, "king"), {"squares": squares}, out)
 
 
 @overload
@@ -228,13 +227,7 @@ def pawn_attacks(color: str | bool, squares: Squares, out: WordArray | None = No
     >>> hex(slidemask.pawn_attacks("white", 12))
     '0x280000'
     """
-    return _leaper(partial(_native.pawn_attacks, color), squares, out)
-
-
-def _pairs(what: str, first: Squares, second: Squares, out: WordArray | None) -> Any:
-    arrays = as_squares(first, "first"), as_squares(second, "second")
-    result = elementwise(partial(_native.two_squares, what), arrays, ("first", "second"), out)
-    return int(result) if all(type(square) in (int, str) for square in (first, second)) and out is None else result
+    return _of_squares(partial(_native.pawn_attacks, color), {"squares": squares}, out)
 
 
 @overload
@@ -247,7 +240,7 @@ def between(first: Squares, second: Squares, out: WordArray | None = None) -> An
     >>> hex(slidemask.between(0, 7))
     '0x7e'
     """
-    return _pairs("between", first, second, out)
+    return _of_squares(partial(_native.two_squares, "between"), {"first": first, "second": second}, out)
 
 
 @overload
@@ -256,7 +249,7 @@ def line(first: int | str, second: int | str, out: None = None) -> int: ...
 def line(first: Any, second: Any, out: WordArray | None = None) -> WordArray: ...
 def line(first: Squares, second: Squares, out: WordArray | None = None) -> Any:
     """The whole line through two squares, from edge to edge; 0 if they share no rank, file or diagonal."""
-    return _pairs("line", first, second, out)
+    return _of_squares(partial(_native.two_squares, "line"), {"first": first, "second": second}, out)
 
 
 def unpack(bitboards: Bitboards) -> BoolArray:

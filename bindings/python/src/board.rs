@@ -398,14 +398,8 @@ impl PyBoard {
     }
 
     /// Boards are equal if their FENs are. The moves before do not matter.
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        let py = other.py();
-        match other.cast::<Self>() {
-            Ok(other) => {
-                Ok((other.get().board == self.board).into_pyobject(py)?.to_owned().into_any().unbind())
-            }
-            Err(_) => Ok(py.NotImplemented()),
-        }
+    fn __eq__(&self, other: &Self) -> bool {
+        self.board == other.board
     }
 
     fn __hash__(&self) -> u64 {

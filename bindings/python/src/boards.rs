@@ -242,11 +242,8 @@ impl Boards {
     ///
     /// >>> slidemask.Boards.random(10) == slidemask.Boards.random(10)
     /// True
-    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented()) };
-        let (one, other) = (&*self.positions, &*other.get().positions);
-        let is_equal = py.detach(|| one.equal(other))?;
-        Ok(is_equal.into_pyobject(py)?.to_owned().into_any().unbind())
+    fn __eq__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
+        py.detach(|| self.positions.equal(&other.positions))
     }
 
     fn __repr__(&self) -> String {

@@ -66,40 +66,28 @@ mod _native {
     /// The version of the package.
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
-    #[pymodule_export]
-    use crate::arrow::{ArrowBatch, ArrowColumn, arrow_numbers};
-    #[pymodule_export]
-    use crate::binpack::{BadBinpackError, BinpackReader, binpack_parts, write_binpack};
-    #[pymodule_export]
-    use crate::board::PyBoard;
-    #[pymodule_export]
-    use crate::boards::Boards;
-    #[pymodule_export]
-    use crate::feature_values::feature_table;
-    #[pymodule_export]
-    use crate::fens::BadFenError;
-    #[pymodule_export]
-    use crate::learning::{Games, action_orders, plane_parts};
-    #[pymodule_export]
-    use crate::lookups::{
-        attack_maps, leaper_attacks, one_slider, pawns, plain_slider_attacks, rook_and_bishop_attacks,
-        setwise_attacks, slider_attacks, two_squares,
-    };
     #[cfg(feature = "measure")]
     #[pymodule_export]
     use crate::measure::time_rook_attacks;
     #[pymodule_export]
-    use crate::methods::{method_steps, method_table};
-    #[pymodule_export]
-    use crate::names::square_number;
-    #[pymodule_export]
-    use crate::network_inputs::{network_parts, network_size};
-    #[pymodule_export]
-    use crate::pgn::{BadPgnError, PgnReader, end_reading};
-    #[pymodule_export]
-    use crate::threads::{get_num_threads, set_num_threads};
-    #[pymodule_export]
-    use crate::variant::{Variant, variant_names};
-    #[pymodule_export]
-    use crate::variant_positions::VariantPositions;
+    use crate::{
+        arrow::{ArrowBatch, ArrowColumn, arrow_numbers},
+        binpack::{BadBinpackError, BinpackReader, binpack_parts, write_binpack},
+        board::PyBoard,
+        boards::Boards,
+        feature_values::feature_table,
+        fens::BadFenError,
+        learning::{Games, action_orders, plane_parts},
+        lookups::{
+            attack_maps, leaper_attacks, one_slider, pawns, plain_slider_attacks, rook_and_bishop_attacks,
+            setwise_attacks, slider_attacks, two_squares,
+        },
+        methods::{method_steps, method_table},
+        names::square_number,
+        network_inputs::{network_parts, network_size},
+        pgn::{BadPgnError, PgnReader, end_reading},
+        threads::{get_num_threads, set_num_threads},
+        variant::{Variant, variant_names},
+        variant_positions::VariantPositions,
+    };
 }

@@ -6,9 +6,9 @@ use slidemask::method::{self, METHODS, Orientation};
 
 use crate::names;
 
-/// One step: name, expression, note, value, part of, the two words of its subtraction with the borrows, and whether the value
-/// lies upright on the board.
-type Step = (&'static str, String, &'static str, u64, &'static str, Option<(u64, u64, u64)>, bool);
+/// One step, as `slidemask.Step` has it: name, expression, note, value, part of, the two words of its subtraction and the borrows, and
+/// whether the value lies upright on the board.
+type Step = (&'static str, String, &'static str, u64, &'static str, Option<u64>, Option<u64>, u64, bool);
 
 /// The methods: names and titles.
 #[pyfunction]
@@ -33,9 +33,12 @@ pub(crate) fn method_steps(
     let lines = chosen.groups(piece).map(|axes| {
         let steps = slidemask_formula::steps(chosen, square, axes[0], occupied);
         let steps = steps.iter().map(|step| {
-            let borrow = step.borrow.map(|borrow| (borrow.minuend.0, borrow.subtrahend.0, borrow.borrows.0));
+            let borrow = step.borrow.as_ref();
+            let words = (borrow.map(|words| words.minuend.0), borrow.map(|words| words.subtrahend.0));
+            let borrows = borrow.map_or(0, |words| words.borrows.0);
             let upright = step.orientation == Orientation::Upright;
-            (step.name, step.expression.clone(), step.note, step.value.0, step.part_of, borrow, upright)
+            let (text, value) = (step.expression.clone(), step.value.0);
+            (step.name, text, step.note, value, step.part_of, words.0, words.1, borrows, upright)
         });
         (axes.iter().map(|axis| axis.name()).collect::<Vec<_>>().join(" and "), steps.collect())
     });

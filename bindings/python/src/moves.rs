@@ -1,7 +1,7 @@
 //! Columns of moves: one move in each row, and whole games.
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef};
+use arrow_array::{Array, ArrayRef, GenericListArray, OffsetSizeTrait};
 use arrow_schema::DataType;
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
@@ -136,6 +136,11 @@ impl Games<'_, '_> {
     }
 }
 
+/// The offsets and items of lists.
+fn offsets<O: OffsetSizeTrait>(lists: &GenericListArray<O>) -> (Vec<usize>, &ArrayRef) {
+    (lists.value_offsets().iter().map(|end| end.as_usize()).collect(), lists.values())
+}
+
 /// The texts of lists, and where each list is among them. `None` if the column has no lists.
 fn lists<'py>(games: &Bound<'py, PyAny>) -> PyResult<Option<(Column<'py>, Vec<Place>)>> {
     let py = games.py();
@@ -152,22 +157,13 @@ fn lists<'py>(games: &Bound<'py, PyAny>) -> PyResult<Option<(Column<'py>, Vec<Pl
         }
         let (mut values, mut before) = (Vec::new(), 0);
         for chunk in &chunks {
-            let (offsets, items): (Vec<usize>, _) = if let Some(lists) = chunk.as_list_opt::<i32>() {
-                (
-                    lists.value_offsets().iter().map(|&end| end.cast_unsigned() as usize).collect(),
-                    lists.values(),
-                )
+            let (offsets, items) = if let Some(lists) = chunk.as_list_opt::<i32>() {
+                offsets(lists)
             } else if let Some(lists) = chunk.as_fixed_size_list_opt() {
-                (
-                    (0..=lists.len())
-                        .map(|row| row * (lists.value_length().cast_unsigned() as usize))
-                        .collect(),
-                    lists.values(),
-                )
+                let width = lists.value_length().cast_unsigned() as usize;
+                ((0..=lists.len()).map(|row| row * width).collect(), lists.values())
             } else {
-                let lists = chunk.as_list::<i64>();
-                let place = |&end: &i64| usize::try_from(end).unwrap_or_default();
-                (lists.value_offsets().iter().map(place).collect(), lists.values())
+                offsets(chunk.as_list::<i64>())
             };
             for (row, ends) in offsets.windows(2).enumerate() {
                 places.push(chunk.is_valid(row).then_some((before + ends[0], before + ends[1])));

@@ -3,15 +3,15 @@
 //! `_arrays.py` has made contiguous arrays of them. Another thread of Python may write them while they are read. So each number is
 //! read once, and checked after that.
 
-use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use slidemask::{Bitboard, Color, Square};
 use slidemask_board::{Board, BoardError, Castling, Fen, Impossibilities, Kind, Piece, Placement};
 
 use crate::fens::Refused;
-use crate::names;
 use crate::positions::Positions;
+use crate::{lookups, names};
 
 /// The sets of a position: two colours, then six kinds.
 pub(crate) const SETS: usize = 8;
@@ -54,10 +54,6 @@ const fn side(white_to_move: bool) -> Color {
     if white_to_move { Color::White } else { Color::Black }
 }
 
-fn borrow<'py, T: Element>(array: &Bound<'py, PyArray1<T>>) -> PyResult<PyReadonlyArray1<'py, T>> {
-    Ok(array.try_readonly()?)
-}
-
 /// Positions from sets of squares.
 pub(crate) fn from_bitboards(
     sets: &[Bound<'_, PyArray1<u64>>; SETS],
@@ -65,9 +61,9 @@ pub(crate) fn from_bitboards(
     errors: Errors,
 ) -> PyResult<Positions> {
     let py = white_to_move.py();
-    let sets = sets.iter().map(borrow).collect::<PyResult<Vec<_>>>()?;
+    let sets = sets.iter().map(lookups::read).collect::<PyResult<Vec<_>>>()?;
     let sets = sets.iter().map(|array| array.as_slice()).collect::<Result<Vec<_>, _>>()?;
-    let white_to_move = borrow(white_to_move)?;
+    let white_to_move = lookups::read(white_to_move)?;
     let white_to_move = white_to_move.as_slice()?;
     let rows = sets.iter().map(|set| set.len()).chain([white_to_move.len()]).min().unwrap_or(0);
     errors.read(py, rows, |row| {
@@ -110,7 +106,7 @@ pub(crate) fn from_codes(
     errors: Errors,
 ) -> PyResult<Positions> {
     let meanings = meanings(letters)?;
-    let (codes, sides) = (borrow(codes)?, borrow(white_to_move)?);
+    let (codes, sides) = (lookups::read(codes)?, lookups::read(white_to_move)?);
     let ((boards, _), sides) = (codes.as_slice()?.as_chunks::<{ Square::ALL.len() }>(), sides.as_slice()?);
     errors.read(white_to_move.py(), boards.len().min(sides.len()), |row| {
         let mut placement = Placement::EMPTY;

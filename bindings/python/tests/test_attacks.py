@@ -311,6 +311,9 @@ def test_the_steps_of_every_method_end_at_the_attacks(method):
 
 def test_steps_are_shown_as_text_and_as_pictures():
     steps = slidemask.explain("ray-subtraction", "rook", "b1", 0x42)
+    step = steps.lines[0].steps[1]
+    assert step.minuend is not None and step.subtrahend is not None
+    assert step.value == (step.minuend - step.subtrahend) % 2**64
     assert "a rook on b1" in str(steps)
     assert str(steps).splitlines()[-1] == f"attacks {rook(1, 0x42):#018x}"
     # A picture for the pieces, for each step and for the attacks.

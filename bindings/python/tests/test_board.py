@@ -63,20 +63,6 @@ def test_special_positions_are_those_of_python_chess(fen):
         board.undo()
 
 
-@pytest.mark.parametrize(
-    ("fen", "outcome", "winner", "claim"),
-    [
-        ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "checkmate", "white", None),
-        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "stalemate", None, None),
-        ("8/8/8/3rk3/8/8/1K6/8 w - - 100 99", None, None, "fifty moves"),
-        (chess.STARTING_FEN, None, None, None),
-    ],
-)
-def test_a_position_has_an_outcome_a_winner_and_a_claim(fen, outcome, winner, claim):
-    board = Board(fen)
-    assert (board.outcome(), board.winner(), board.claimable_draw()) == (outcome, winner, claim)
-
-
 def test_a_board_never_changes():
     board = Board()
     next_ = board.play("e4")
@@ -106,11 +92,6 @@ def test_a_move_that_is_not_legal_is_an_error_that_quotes_it(text):
         with pytest.raises(ValueError) as caught:
             ask(text)
         assert f'"{text}"' in str(caught.value)
-
-
-def test_starting_positions_of_chess960_have_numbers():
-    for number in (0, 7, 518, 959):
-        assert Board.chess960(number).fen == chess.Board.from_chess960_pos(number).fen()
 
 
 def test_equality_and_hash_are_those_of_the_position():

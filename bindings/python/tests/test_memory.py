@@ -100,6 +100,7 @@ TOO_LARGE = """
 import resource, slidemask
 resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
 boards = slidemask.Boards.random(50_000)
+concat = slidemask.Boards.concat
 try:
     {}
 except (MemoryError, ValueError, OSError) as error:
@@ -112,10 +113,10 @@ except (MemoryError, ValueError, OSError) as error:
     [
         "slidemask.Boards.random(2**62)",
         "slidemask.Boards.random(2**40)",
-        "slidemask.Boards.random(3_000_000).attack_planes()",
-        "slidemask.Boards.random(4_000_000).attack_map()",
-        "slidemask.Boards.random(8_000_000).threats()",
-        "slidemask.Boards.random(8_000_000).network_inputs('Full_Threats+PP_3Wide', ('white', 'black'))",
+        "concat([boards] * 60).attack_planes()",
+        "concat([boards] * 80).attack_map()",
+        "concat([boards] * 160).threats()",
+        "concat([boards] * 160).network_inputs('Full_Threats+PP_3Wide', ('white', 'black'))",
         "boards.network_inputs('Chess768', width=1 << 20)",
         "boards.network_inputs('Chess768', width=1 << 62)",
     ],

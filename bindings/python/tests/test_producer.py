@@ -138,8 +138,7 @@ def offsets(*ends, kind=c_int):
 
 def texts(buffers=None, **fields):
     """A column of one FEN."""
-    buffers = [None, offsets(0, len(FEN)), FEN] if buffers is None else buffers
-    return array(buffers, **({"length": 1} | fields))
+    return array([None, offsets(0, len(FEN)), FEN] if buffers is None else buffers, **({"length": 1} | fields))
 
 
 def text_type(form=b"u", **fields):
@@ -150,9 +149,8 @@ def number_type(form=b"L"):
     return filled(Schema, format=form, name=b"x")
 
 
-def numbers(buffers=None, **fields):
-    buffers = [None, bytes(8)] if buffers is None else buffers
-    return array(buffers, **({"length": 1} | fields))
+def numbers(buffers=None):
+    return texts([None, bytes(8)] if buffers is None else buffers)
 
 
 @pytest.mark.parametrize("stream", [False, True])
@@ -198,15 +196,12 @@ WRONG_TEXTS = {
 
 
 def made(kind, changes):
-    changes = dict(changes)
-    buffers = changes.pop("buffers", ())
-    one = kind(list(buffers) if buffers not in ((), None) else None)
-    if buffers == []:
-        one = kind([])
-    if buffers is None:
-        one.buffers = None
+    """A column with fields that are wrong."""
+    buffers = changes.get("buffers")
+    one = kind(buffers)
     for name, value in changes.items():
-        setattr(one, name, value)
+        if name != "buffers" or value is None:
+            setattr(one, name, value)
     return one
 
 
@@ -232,10 +227,6 @@ def test_numbers(wrong):
         slidemask.rook_attacks(0, producer(number_type(), made(numbers, WRONG_NUMBERS[wrong])))
 
 
-def views(buffers, **fields):
-    return array(buffers, **({"length": 1} | fields))
-
-
 @pytest.mark.parametrize(
     "buffers",
     [[None, bytes(16)], [None], [], [None, bytes(16), FEN, None], [None, bytes(16), FEN, offsets(-1, kind=c_int64)]],
@@ -243,7 +234,7 @@ def views(buffers, **fields):
 )
 def test_views(buffers):
     with pytest.raises(ValueError, match="Arrow data that cannot be read"):
-        Boards.from_fens(producer(text_type(b"vu"), views(buffers)))
+        Boards.from_fens(producer(text_type(b"vu"), texts(buffers)))
 
 
 def test_tables():

@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Iterator
 from decimal import Decimal
+from functools import partial
 from pathlib import Path
 
 import pyarrow as pa
@@ -177,7 +178,7 @@ def test_perft_of_a_position_without_moves_is_zero(spark: SparkSession) -> None:
 def test_counts_above_64_bits_are_exact(spark: SparkSession) -> None:
     ways = 10**30 + 7
     data = spark.createDataFrame([(INITIAL, Decimal(ways))] * 3, "fen string, ways decimal(38,0)")
-    counted = data.repartition(3).mapInArrow(slidemask.spark._Count(3, 1), "nodes decimal(38,0)")
+    counted = data.repartition(3).mapInArrow(partial(slidemask.spark._count, 3, 1), "nodes decimal(38,0)")
     assert int(counted.groupBy().sum("nodes").first()[0]) == 3 * ways * 8902
 
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from . import _native
 from ._arrays import AnyArray, _integers
 from ._native import ArrowColumn, Boards
-from ._reader import ArrowReader
+from ._reader import ArrowReader, in_folder
 
 if TYPE_CHECKING:
     from ._native import Perspective
@@ -191,10 +191,7 @@ def _parts(paths: Any) -> list[tuple[str | os.PathLike[str], int, int]]:
         elif not isinstance(path, str | os.PathLike):
             raise TypeError(f"paths has an entry of type {type(path).__name__}: use paths, or parts of split_binpack")
         elif os.path.isdir(path):
-            found = sorted(Path(path).glob("*.binpack"))
-            if not found:
-                raise FileNotFoundError(f"{os.fspath(path)}: there is no file *.binpack in this folder")
-            parts += [(one, 0, 2**64 - 1) for one in found]
+            parts += [(one, 0, 2**64 - 1) for one in in_folder(path, ".binpack")]
         else:
             parts.append((path, 0, 2**64 - 1))
     return parts

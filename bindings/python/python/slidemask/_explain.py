@@ -113,23 +113,10 @@ def explain(method: str, piece: str, square: int | str, occupied: int) -> Explan
     """
     number = _native.square_number(square)
     lines = tuple(
-        Line(axis, number, tuple(_step(*step) for step in steps))
+        Line(axis, number, tuple(Step(*step) for step in steps))
         for axis, steps in _native.method_steps(method, piece, number, occupied)
     )
     return Explanation(method, piece, number, occupied, lines)
-
-
-def _step(
-    name: str,
-    expression: str,
-    note: str,
-    value: int,
-    part_of: str,
-    borrow: tuple[int, int, int] | None,
-    upright: bool,
-) -> Step:
-    minuend, subtrahend, borrows = borrow or (None, None, 0)
-    return Step(name, expression, note, value, part_of, minuend, subtrahend, borrows, upright)
 
 
 def _name(square: int) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import atexit
 import os
-import pathlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
@@ -13,7 +12,7 @@ from numpy.typing import NDArray
 
 from . import _native
 from ._native import ArrowBatch, Boards
-from ._reader import ArrowReader
+from ._reader import ArrowReader, in_folder
 
 
 class Readable(Protocol):
@@ -96,13 +95,7 @@ def files(paths: Any) -> list[Path]:
         if not isinstance(path, str | os.PathLike) or not os.path.isdir(path):
             found.append(path)
             continue
-        endings = (".pgn", ".pgn.zst", ".pgn.gz", ".pgn.bz2")
-        inside = sorted(one for one in pathlib.Path(path).iterdir() if one.name.lower().endswith(endings))
-        if not inside:
-            raise FileNotFoundError(
-                f"{os.fspath(path)}: there is no file *.pgn, *.pgn.zst, *.pgn.gz or *.pgn.bz2 in this folder"
-            )
-        found += inside
+        found += in_folder(path, ".pgn", ".pgn.zst", ".pgn.gz", ".pgn.bz2")
     return found
 
 

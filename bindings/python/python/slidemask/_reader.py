@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from ._native import ArrowBatch
 
 if TYPE_CHECKING:
     import pyarrow as pa
+
+
+def in_folder(folder: str | os.PathLike[str], *endings: str) -> list[Path]:
+    """The files of a folder with these endings, by name: at least one."""
+    found = sorted(one for one in Path(folder).iterdir() if one.name.lower().endswith(endings))
+    if not found:
+        *others, last = (f"*{ending}" for ending in endings)
+        expected = f"{', '.join(others)} or {last}" if others else last
+        raise FileNotFoundError(f"{os.fspath(folder)}: there is no file {expected} in this folder")
+    return found
 
 
 class Source(Protocol):

@@ -60,19 +60,13 @@ def features(
     needed = data.select(*(sql.col("`" + name.replace("`", "``") + "`").alias(alias) for name, alias in named.items()))
     # Spark takes the columns of the result by their order, which is that of the schema.
     compute = replace(compute, column=named[column], keep=tuple(named[name] for name in kept))
-    return needed.mapInArrow(_Task(compute, threads), StructType(fields))
+    return needed.mapInArrow(partial(_compute, compute, threads), StructType(fields))
 
 
-class _Task:
+def _compute(compute: Features, threads: int, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     """The work of one task: the features of its record batches."""
-
-    def __init__(self, compute: Features, threads: int) -> None:
-        self.compute = compute
-        self.threads = threads
-
-    def __call__(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        set_num_threads(self.threads)
-        return self.compute.batches(batches)
+    set_num_threads(threads)
+    return compute.batches(batches)
 
 
 def read_binpack(
@@ -129,22 +123,16 @@ def _frame(spark: SparkSession, shares: list[dict[str, Any]], read: partial[Any]
     nothing: dict[str, Any] = {**(shares[0] if shares else {}), "paths": []}
     types = read(**nothing).schema
     schema = from_arrow_schema(pa.schema([field.with_type(spark_type(field.type)) for field in types]))
-    return spark.range(0, len(shares), 1, max(len(shares), 1)).mapInArrow(_Read(shares, read), schema)
+    return spark.range(0, len(shares), 1, max(len(shares), 1)).mapInArrow(partial(_read, shares, read), schema)
 
 
-class _Read:
+def _read(shares: list[dict[str, Any]], read: partial[Any], batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     """The work of one task: it reads the shares with the numbers that it gets."""
-
-    def __init__(self, shares: list[dict[str, Any]], read: partial[Any]) -> None:
-        self.shares = shares
-        self.read = read
-
-    def __call__(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        set_num_threads(self.read.keywords["threads"])
-        for number in (number for batch in batches for number in batch.column("id").to_pylist()):
-            for batch in self.read(**self.shares[number]):
-                columns = pa.record_batch(batch)
-                yield pa.RecordBatch.from_arrays([*map(spark_array, columns.columns)], columns.schema.names)
+    set_num_threads(read.keywords["threads"])
+    for number in (number for batch in batches for number in batch.column("id").to_pylist()):
+        for batch in read(**shares[number]):
+            columns = pa.record_batch(batch)
+            yield pa.RecordBatch.from_arrays([*map(spark_array, columns.columns)], columns.schema.names)
 
 
 def _at_least_one(**values: int | None) -> None:
@@ -203,7 +191,7 @@ def perft(
     described = context.getLocalProperty("spark.job.description")
     context.setJobDescription(f"slidemask perft {depth} of {fen}")
     try:
-        counted = frame.mapInArrow(_Count(depth - split, hash_mib), "nodes decimal(38,0)")
+        counted = frame.mapInArrow(partial(_count, depth - split, hash_mib), "nodes decimal(38,0)")
         row = counted.agg(sql.sum("nodes"), sql.count(sql.lit(1))).first()
     finally:
         context.setLocalProperty("spark.job.description", described)  # type: ignore[arg-type]
@@ -223,23 +211,17 @@ def _expand(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         yield pa.record_batch({"fen": pa.array(children.identities(), pa.string()), "ways": ways})
 
 
-class _Count:
+def _count(depth: int, hash_mib: int, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     """The work of one task of the last stage: it counts its positions."""
-
-    def __init__(self, depth: int, hash_mib: int) -> None:
-        self.depth = depth
-        self.hash_mib = hash_mib
-
-    def __call__(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        set_num_threads(1)
-        kind = pa.decimal128(38, 0)
-        for batch in batches:
-            boards = Boards.from_fens(batch.column("fen"), accept_impossible=True)
-            counts = boards.perft(self.depth, hash_mib=self.hash_mib).tolist()
-            ways = batch.column("ways").to_pylist()
-            if None in ways:
-                raise OverflowError("the number of ways to a position does not fit decimal(38,0)")
-            nodes = sum(int(way) * count for way, count in zip(ways, counts, strict=True))
-            if nodes >= 10**38:
-                raise OverflowError("the count does not fit decimal(38,0)")
-            yield pa.record_batch({"nodes": pa.array([nodes], kind)})
+    set_num_threads(1)
+    kind = pa.decimal128(38, 0)
+    for batch in batches:
+        boards = Boards.from_fens(batch.column("fen"), accept_impossible=True)
+        counts = boards.perft(depth, hash_mib=hash_mib).tolist()
+        ways = batch.column("ways").to_pylist()
+        if None in ways:
+            raise OverflowError("the number of ways to a position does not fit decimal(38,0)")
+        nodes = sum(int(way) * count for way, count in zip(ways, counts, strict=True))
+        if nodes >= 10**38:
+            raise OverflowError("the count does not fit decimal(38,0)")
+        yield pa.record_batch({"nodes": pa.array([nodes], kind)})

@@ -54,6 +54,7 @@ struct Totals {
 type Chunks = InOrder<Option<Chunk>>;
 
 /// What is being read.
+#[derive(Default)]
 struct Open {
     sources: VecDeque<Source>,
     /// The file that is being read.
@@ -277,17 +278,7 @@ impl PgnReader {
             options.threads.as_ref().map_or_else(|| Ok(threads::get_num_threads()), threads::count)?;
         let sources = paths.into_iter().map(Source::new).collect::<PyResult<VecDeque<_>>>()?;
         let size = sources.iter().map(|source| source.size(py)).sum::<PyResult<_>>()?;
-        let open = Open {
-            sources,
-            path: PathBuf::new(),
-            chunks: None,
-            before: 0,
-            games: 0,
-            limit: limit.unwrap_or(u64::MAX),
-            chunk: None,
-            batch: Batch::default(),
-            has_begun: false,
-        };
+        let open = Open { sources, limit: limit.unwrap_or(u64::MAX), ..Open::default() };
         Ok(Self {
             table: Arc::new(table),
             boards: AtomicBool::new(false),

@@ -54,12 +54,14 @@ mod variant_positions;
 
 #[pyo3::pymodule(gil_used = false)]
 mod _native {
+    use numpy::PyArrayMethods;
     use pyo3::prelude::*;
 
-    /// NumPy's C interface is loaded here. A Ctrl-C in the call that loads it would be a panic.
+    /// An array loads NumPy's C interface, and a borrow the flags of all borrows. A Ctrl-C in the call that loads them would be a panic.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        numpy::PyArray1::<u8>::zeros(module.py(), 0, false);
+        let array = numpy::PyArray1::<u8>::zeros(module.py(), 0, false);
+        drop(array.try_readonly()?);
         Ok(())
     }
 

@@ -156,7 +156,10 @@ pub(crate) fn with_attributes<'py>(
         }
         Ok(())
     };
-    set().map_or_else(|failed| failed, |()| error.clone_ref(py))
+    match set() {
+        Ok(()) => error,
+        Err(failed) => failed,
+    }
 }
 
 /// What is called while a reader reads.

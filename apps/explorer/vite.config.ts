@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
 
 /**
- * The page and the library travel side by side: without this, the module is asked for after the script has come. The module for
- * larger boards is fetched only when it is needed.
+ * The page and the library travel side by side: without this, the module is asked for after the script has come. The judge is
+ * fetched with the views that use it, and the module for larger boards when it is needed.
  */
 function preloadLibrary(): Plugin {
   return {
@@ -12,7 +12,7 @@ function preloadLibrary(): Plugin {
       order: "post",
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith(".wasm") && !file.includes("slidemask-wide"))
+          .filter((file) => file.endsWith(".wasm") && !/slidemask-(judge|wide)/.test(file))
           .map((file) => ({
             tag: "link",
             attrs: {

@@ -103,6 +103,7 @@ function debian() {
           "slidemask-nnue",
           "slidemask-board",
           "slidemask-formula",
+          "slidemask-proof",
           "slidemask-pgn",
           "slidemask-wide",
           "slidemask-wasm",
@@ -170,7 +171,7 @@ function typescript() {
 }
 
 /**
- * The licences of what is linked into the module, from the compiler's own list of it. The same lock file gives the same
+ * The licences of what is linked into the modules, from the compiler's own list of it. The same lock file gives the same
  * text on every machine.
  */
 function thirdParty(messages) {
@@ -210,7 +211,7 @@ function thirdParty(messages) {
     const names = crates
       .filter((crate) => crate.text === text)
       .map(({ name, licence }) => `${name} (${licence})`);
-    return `${names.sort().join("\n")}\n\n${text}\n`;
+    return `${[...new Set(names)].sort().join("\n")}\n\n${text}\n`;
   });
   const standardLibrary =
     "The standard library of Rust: core, alloc (MIT OR Apache-2.0)\n" +
@@ -221,7 +222,7 @@ function thirdParty(messages) {
     readFileSync(join(workspace, "LICENSE-MIT"), "utf8").replace(/^.*?(?=Permission is hereby)/s, "");
   const rule = `\n${"-".repeat(80)}\n\n`;
   return [
-    "slidemask.wasm contains code of others, under these licences:\n",
+    "The modules contain code of others, under these licences:\n",
     ...sections.sort(),
     standardLibrary,
   ].join(rule);
@@ -238,6 +239,7 @@ function thirdParty(messages) {
 const modules = [
   { file: "slidemask.wasm", exports: "chess", profile: "wasm", flags: [] },
   { file: "slidemask-features.wasm", exports: "features", profile: "wasm", flags: [] },
+  { file: "slidemask-judge.wasm", exports: "judge", profile: "wasm", flags: [] },
   { file: "slidemask-pgn.wasm", exports: "pgn", profile: "wasm", flags: [] },
   { file: "slidemask-wide.wasm", exports: "wide", profile: "wasm", flags: [] },
   {
@@ -322,8 +324,7 @@ mkdirSync(next);
 for (const { file, bytes } of built) {
   writeFileSync(join(next, file), bytes);
 }
-// The first module links all crates of others that the other modules link.
-writeFileSync(join(next, "THIRD-PARTY"), thirdParty(built[0].messages));
+writeFileSync(join(next, "THIRD-PARTY"), thirdParty(built.map(({ messages }) => messages).join("\n")));
 // npm packs no links.
 for (const licence of ["LICENSE-APACHE", "LICENSE-MIT"]) {
   copyFileSync(join(workspace, licence), join(next, licence));

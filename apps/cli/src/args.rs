@@ -182,6 +182,8 @@ Functions:
 
 Claims:
   ray     each ray to the north, north-east, east and north-west
+  lower   each ray to the south, south-west, west and south-east
+  east    each ray to the east
   line    each file, diagonal and antidiagonal
   rank    each rank
   rook, bishop, queen

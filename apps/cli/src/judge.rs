@@ -108,7 +108,7 @@ fn with(functions: &[&str]) -> String {
 fn draw(formula: &Formula, wrong: &Counterexample, width: usize) -> String {
     let &Counterexample { claim, square, rays, occupied, expected, found, .. } = wrong;
     let (title, line) = match claim {
-        Claim::Ray => (format!("the ray from {square}"), "the ray"),
+        Claim::Ray | Claim::Lower | Claim::East => (format!("the ray from {square}"), "the ray"),
         Claim::Line => (format!("the line through {square}"), "the line"),
         Claim::Rank => (format!("the rank of {square}"), "the rank"),
         _ => (format!("{claim} {square}"), "all rays"),

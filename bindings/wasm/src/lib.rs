@@ -22,6 +22,7 @@
 //! |---|---|
 //! | `chess` | lookups, methods and positions of chess; on by default |
 //! | `features` | features of positions, for `slidemask/features` |
+//! | `judge` | the judge of formulas, for `slidemask/judge`; it keeps the formula that it tries |
 //! | `pgn` | games in PGN, for `slidemask/pgn`; the buffer for text has 1 MiB |
 //! | `wide` | attacks and steps on larger boards, for the explorer |
 //!
@@ -41,7 +42,7 @@
     expect(unsafe_code, reason = "the exports need no_mangle; there is no other unsafe code")
 )]
 #![cfg_attr(
-    not(any(feature = "chess", feature = "features", feature = "pgn", feature = "wide")),
+    not(any(feature = "chess", feature = "features", feature = "judge", feature = "pgn", feature = "wide")),
     allow(dead_code, reason = "the exports use it")
 )]
 
@@ -65,6 +66,8 @@ macro_rules! exports {
 mod chess;
 #[cfg(feature = "features")]
 mod features;
+#[cfg(feature = "judge")]
+mod judge;
 #[cfg(any(feature = "chess", feature = "pgn"))]
 mod moves;
 #[cfg(feature = "pgn")]
@@ -79,6 +82,8 @@ mod wide;
 pub use chess::*;
 #[cfg(feature = "features")]
 pub use features::*;
+#[cfg(feature = "judge")]
+pub use judge::*;
 #[cfg(feature = "pgn")]
 pub use pgn::*;
 #[cfg(feature = "wide")]

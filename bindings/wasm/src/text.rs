@@ -8,7 +8,7 @@ use serde::Serialize;
 use spin::Mutex;
 
 /// The item with this number, or `None` if there is none.
-#[cfg(any(feature = "chess", feature = "features", feature = "wide"))]
+#[cfg(any(feature = "chess", feature = "features", feature = "judge", feature = "wide"))]
 pub(crate) fn nth<T>(all: &[T], number: u32) -> Option<&T> {
     all.get(number as usize)
 }
@@ -26,13 +26,13 @@ pub(crate) fn place() -> *mut u8 {
 }
 
 /// The bytes that the caller has written.
-#[cfg(any(feature = "chess", feature = "features", feature = "pgn", test))]
+#[cfg(any(feature = "chess", feature = "features", feature = "judge", feature = "pgn", test))]
 pub(crate) fn given_bytes(length: u32) -> Vec<u8> {
     TEXT.lock().iter().take(length as usize).copied().collect()
 }
 
 /// The text of this length that the caller has written.
-#[cfg(any(feature = "chess", feature = "features", test))]
+#[cfg(any(feature = "chess", feature = "features", feature = "judge", test))]
 pub(crate) fn given(length: u32) -> String {
     // A text that is not UTF-8 reads as the empty text.
     String::from_utf8(given_bytes(length)).unwrap_or_default()

@@ -27,7 +27,7 @@ function expectedOf(example) {
   return expected;
 }
 
-test("there are some", () => assert.deepEqual([examples.length, commonJs.length], [9, 1]));
+test("there are some", () => assert.deepEqual([examples.length, commonJs.length], [10, 1]));
 
 examples.forEach((example, number) => {
   test(`example ${number + 1}`, async (t) => {
@@ -38,6 +38,7 @@ examples.forEach((example, number) => {
     const source = example
       .replaceAll('from "slidemask"', `from ${file("index")}`)
       .replaceAll('from "slidemask/features"', `from ${file("features")}`)
+      .replaceAll('from "slidemask/judge"', `from ${file("judge")}`)
       .replaceAll('from "slidemask/pgn"', `from ${file("pgn")}`);
     await import(`data:text/javascript,${encodeURIComponent(source)}`);
     t.mock.restoreAll();

@@ -31,6 +31,13 @@ export interface FeaturesExports extends TextExports {
   feature(number: number, length: number): number;
 }
 
+/** The exports of the module for the judge of formulas: `src/judge.rs` documents them. */
+export interface JudgeExports extends TextExports {
+  claims(): number;
+  judge(claim: number, length: number): number;
+  tried(): number;
+}
+
 /** The exports of the module for larger boards: `src/wide.rs` documents them. */
 export interface WideExports extends TextExports {
   wide_registry(): number;
@@ -139,4 +146,21 @@ export interface Played {
 export interface Ruling {
   outcome: Outcome | null;
   claimable_draw: Draw | null;
+}
+
+export interface FailureRecord {
+  square: number;
+  rays: string;
+  occupied: string;
+  expected: string;
+  found: string | null;
+  mistake: string | null;
+}
+
+export interface Tried {
+  cases: number;
+  wrong_cases: number;
+  proved: boolean;
+  wrong: FailureRecord | null;
+  without_value: FailureRecord | null;
 }

@@ -10,6 +10,8 @@ use slidemask::Bitboard;
 pub enum Mistake {
     /// A shift by 64 or more. Processors do not agree on its value.
     ShiftTooFar {
+        /// The operator: `"<<"` or `">>"`.
+        operator: &'static str,
         /// The number of places.
         by: u64,
     },
@@ -28,10 +30,12 @@ impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             // The largest words are negative numbers.
-            Self::ShiftTooFar { by } if by.cast_signed() < 0 => {
-                write!(f, "it shifts by {}, but a shift goes 0 to 63 places", by.cast_signed())
+            Self::ShiftTooFar { operator, by } if by.cast_signed() < 0 => {
+                write!(f, "{operator} shifts by {}, but a shift goes 0 to 63 places", by.cast_signed())
             }
-            Self::ShiftTooFar { by } => write!(f, "it shifts by {by}, but a shift goes 0 to 63 places"),
+            Self::ShiftTooFar { operator, by } => {
+                write!(f, "{operator} shifts by {by}, but a shift goes 0 to 63 places")
+            }
             Self::NotOneSquare { function, set } => {
                 write!(f, "{function} got a set of {} squares, but it takes one square", set.count())
             }

@@ -146,7 +146,9 @@ impl Value for u64 {
 
     #[inline]
     fn apply(operation: Operation, a: Self, b: Self) -> Result<Self, Mistake> {
-        let far = || Mistake::ShiftTooFar { by: b };
+        // Only the two shifts look at the places.
+        let operator = if operation == Operation::ShiftLeft { "<<" } else { ">>" };
+        let far = || Mistake::ShiftTooFar { operator, by: b };
         let places = || u32::try_from(b).map_err(|_| far());
         Ok(match operation {
             Operation::Not => !a,
@@ -243,10 +245,10 @@ mod tests {
             let found = Function::Line(Axis::File).apply(x, 0);
             assert_eq!(found, Err(Mistake::NotOneSquare { function: "file", set: Bitboard(x) }));
         }
-        for shift in [Operation::ShiftLeft, Operation::ShiftRight] {
+        for (shift, operator) in [(Operation::ShiftLeft, "<<"), (Operation::ShiftRight, ">>")] {
             assert!(u64::apply(shift, 1, 63).is_ok());
             for by in [64, 1 << 32, u64::MAX] {
-                assert_eq!(u64::apply(shift, 1, by), Err(Mistake::ShiftTooFar { by }));
+                assert_eq!(u64::apply(shift, 1, by), Err(Mistake::ShiftTooFar { operator, by }));
             }
         }
     }

@@ -147,7 +147,7 @@ fn json_has_the_verdict() {
     "occupied": "0x0000000000000000",
     "expected": "0x00000000000000fe",
     "found": null,
-    "mistake": "it shifts by 64, but a shift goes 0 to 63 places",
+    "mistake": "<< shifts by 64, but a shift goes 0 to 63 places",
     "missing": "0x00000000000000fe",
     "extra": "0x0000000000000000",
     "lines": [
@@ -188,7 +188,7 @@ fn what_is_no_formula_is_refused() {
     );
     refused(
         &judge("m", "knight"),
-        "invalid value 'knight' for '--for <CLAIM>' [possible values: ray, line, rank, rook, bishop, queen] (see --help)",
+        "invalid value 'knight' for '--for <CLAIM>' [possible values: ray, lower, east, line, rank, rook, bishop, queen] (see --help)",
     );
     refused(
         &["judge", "m"],

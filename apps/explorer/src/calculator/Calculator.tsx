@@ -1,8 +1,8 @@
 /** The bitboard calculator: named expressions, each with its value in every notation. */
 
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Failure } from "slidemask/judge";
 import { valuesIn } from "../judge/position.ts";
-import type { Failure } from "../judge/run.ts";
 import { library } from "../library.ts";
 import { Copy } from "../parts/Copy.tsx";
 import { Presets } from "../parts/Presets.tsx";

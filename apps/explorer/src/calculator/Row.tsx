@@ -1,12 +1,12 @@
 /** A row of the calculator: a name, an expression, and its bitboard in every notation, or its mistake. */
 
 import { useId, useState } from "preact/hooks";
+import type { Failure } from "slidemask/judge";
 import { Board } from "../board/Board.tsx";
 import { Diagram } from "../board/Diagram.tsx";
 import { library } from "../library.ts";
-import { CHOICES, claimOf, type ClaimName } from "../judge/claims.ts";
+import { CHOICES, titleOf, type ClaimName } from "../judge/claims.ts";
 import { Judge } from "../judge/Judge.tsx";
-import type { Failure } from "../judge/run.ts";
 import { Copy } from "../parts/Copy.tsx";
 import { Said } from "../parts/Said.tsx";
 import { bitOf, counted, countOf, has, hex, nameOf, squaresOf } from "../squares.ts";
@@ -137,7 +137,7 @@ function Check({
         >
           {choices.map((one) => (
             <option key={one} value={one}>
-              {claimOf(one).title}
+              {titleOf(one)}
             </option>
           ))}
         </select>

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { formulaOf, readFormula } from "../judge/formula.ts";
+import { readFormula } from "../judge/formula.ts";
 import { Judge } from "../judge/Judge.tsx";
 import { valuesIn } from "../judge/position.ts";
 import { library } from "../library.ts";
@@ -112,8 +112,8 @@ function One({ challenge, params, setParams }: { challenge: Challenge } & Omit<V
                   Step through it in the calculator
                 </a>
               )}
-              after={({ failures, impossible }, { operations }) =>
-                failures.length > 0 || impossible ? null : most !== undefined && operations > most ? (
+              after={({ failures, withoutAnswer, operations }) =>
+                failures.length > 0 || withoutAnswer ? null : most !== undefined && operations > most ? (
                   <p>The formula is right. The challenge asks for {most} operations at most.</p>
                 ) : (
                   <Solved onSolved={solve}>
@@ -174,14 +174,13 @@ function Solved({ onSolved, children }: { onSolved: () => void; children: Compon
 
 /** Hints that open one by one. The last one is the solution. */
 function Hints({
-  challenge: { hints, solution },
+  challenge: { hints, solution, operations },
   onSolution,
 }: {
   challenge: Challenge;
   onSolution: (formula: string) => void;
 }) {
   const [open, setOpen] = useState(0);
-  const { operations } = useMemo(() => formulaOf(readFormula(solution)), [solution]);
   return (
     <section class="hints" aria-label="Hints">
       <ol aria-live="polite">

@@ -15,7 +15,7 @@ export function Boards({ attempts }: { attempts: readonly Attempt[] }) {
             failure={{
               square: squaresOf(r)[0]!,
               occupied: o,
-              mask: m,
+              rays: m,
               expected: wanted,
               found: found ?? 0n,
             }}

@@ -31,6 +31,8 @@ export interface Challenge {
   /** They open one by one, and then the solution. */
   readonly hints: readonly string[];
   readonly solution: string;
+  /** How many operations the solution has. */
+  readonly operations: number;
   /** Why the solution works. */
   readonly why: string;
   /** The signs and functions that it needs, besides those of the first challenge. */
@@ -56,6 +58,7 @@ export const CHALLENGES: readonly [Challenge, ...Challenge[]] = [
       "If there is no piece to the right of the rook, more bits change than those of its rank. `x & m` keeps the bits of `x` that are in `m`.",
     ],
     solution: "(o ^ (o - 2 * r)) & m",
+    operations: 3,
     why:
       "The subtraction borrows from the first piece to the right of the rook: that bit turns from 1 to 0, and the bits before it turn from 0 to 1. " +
       "`^` finds these bits, because they differ from `o`. If there is no piece, the borrow runs on into the next ranks, and `& m` removes what it changes there.",
@@ -75,6 +78,7 @@ export const CHALLENGES: readonly [Challenge, ...Challenge[]] = [
       "`o & m` has only the pieces of the ray. Give it a name on a line of its own, such as `t = o & m`, and use `t` below.",
     ],
     solution: "t = o & m\n(t ^ (t - 2 * r)) & m",
+    operations: 4,
     why:
       "In `o & m` all squares off the ray are empty, so nothing stops the borrow before the first piece of the ray. " +
       "The last `& m` removes the squares off the ray that it changes.",
@@ -95,6 +99,7 @@ export const CHALLENGES: readonly [Challenge, ...Challenge[]] = [
       "Subtract there as before. What comes out is turned round: turn it back with `rbit`, and then keep the squares of `m`.",
     ],
     solution: "t = rbit(o & m)\nrbit(t ^ (t - 2 * rbit(r))) & m",
+    operations: 6,
     why: "After half a turn the ray goes to higher squares, and the borrow can follow it. Another half turn brings the answer back.",
     signs: ["rbit"],
   },
@@ -114,6 +119,7 @@ export const CHALLENGES: readonly [Challenge, ...Challenge[]] = [
       "Each of the two subtractions leaves the other ray as it was. So one `^` between them shows the changes of both.",
     ],
     solution: "t = o & m\n((t - r) ^ bswap(bswap(t) - bswap(r))) & m",
+    operations: 7,
     why:
       "The subtraction `t - r` changes `t` from the rook or bishop up to the first piece above, and the mirrored subtraction down to the first piece below. " +
       "`^` joins the changes of both, and removes what both have left as it was.",
@@ -135,6 +141,7 @@ export const CHALLENGES: readonly [Challenge, ...Challenge[]] = [
       "`blsmsk(x)` is `x ^ (x - 1)`. Processors with BMI1 have it as one instruction.",
     ],
     solution: "m & blsmsk(o & m)",
+    operations: 3,
     why: "The lowest 1 of `o & m` is the first piece of the ray. `blsmsk` returns it and all bits below it, or all bits if there is no piece, and `m &` keeps those of the ray.",
   },
 ];

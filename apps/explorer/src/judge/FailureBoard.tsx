@@ -6,8 +6,7 @@ import { BoardLayout, pathOf } from "../board/layout.ts";
 import { Piece } from "../board/pieces.tsx";
 import { whiteLetter } from "../position.ts";
 import { bitOf, squaresOf } from "../squares.ts";
-import type { Failure } from "./run.ts";
-import { sliderOf, toldWrong } from "./said.ts";
+import { type Answered, sliderOf, toldWrong } from "./said.ts";
 
 /** A cross in each square of a set. */
 const crossed = (set: bigint, middle: (square: number) => readonly [number, number]): string =>
@@ -16,7 +15,7 @@ const crossed = (set: bigint, middle: (square: number) => readonly [number, numb
     .map(([x, y]) => `M${x - 0.3} ${y - 0.3}l.6 .6m0 -.6l-.6 .6`)
     .join("");
 
-export function FailureBoard({ failure }: { failure: Failure }) {
+export function FailureBoard({ failure }: { failure: Answered }) {
   const layout = useContext(BoardLayout);
   const { square, occupied, expected, found } = failure;
   const [x, y] = layout.middle(square);

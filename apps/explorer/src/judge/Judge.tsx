@@ -2,12 +2,12 @@
 
 import { useState } from "preact/hooks";
 import type { ComponentChild } from "preact";
+import type { Failure, Verdict } from "slidemask/judge";
 import type { Definition } from "../calculator/evaluate.ts";
 import { Mistake } from "../calculator/mistakes.ts";
 import { Said } from "../parts/Said.tsx";
-import { claimOf, type ClaimName } from "./claims.ts";
+import { titleOf, type ClaimName } from "./claims.ts";
 import { type Formula, formulaOf } from "./formula.ts";
-import { caseCount, type Failure, type Verdict } from "./run.ts";
 import { useJudge } from "./useJudge.ts";
 import { VerdictOn } from "./Verdict.tsx";
 import "./judge.css";
@@ -26,13 +26,7 @@ interface Props {
   /** What can be done with a failure. */
   readonly onward: (failure: Failure) => ComponentChild;
   /** What follows the verdict. */
-  readonly after?: (verdict: Verdict, formula: Formula) => ComponentChild;
-}
-
-interface OwnTask {
-  readonly nodes: Formula["nodes"];
-  readonly claim: ClaimName;
-  readonly formula: Formula;
+  readonly after?: (verdict: Verdict) => ComponentChild;
 }
 
 /** Whether the rows of a formula are as they were. */
@@ -48,57 +42,58 @@ const isSame = (formula: Formula, rows: () => readonly Definition[]): boolean =>
 };
 
 export function Judge({ rows, name, claim, label, title, wrongly, onward, after }: Props) {
-  const { judging, failed, begin, stop } = useJudge<OwnTask>();
+  const { judging, failed, begin, stop } = useJudge();
   const [mistake, setMistake] = useState<string>();
-  const task = judging?.task;
-  const stale = task !== undefined && (task.claim !== claim || !isSame(task.formula, rows));
+  const shown = judging?.claim === claim && isSame(judging.formula, rows) ? judging : undefined;
+  const progress = shown?.report && "tried" in shown.report ? shown.report : undefined;
+  const verdict = shown?.report && "wrongCases" in shown.report ? shown.report : undefined;
+  const running = shown !== undefined && verdict === undefined;
   const check = () => {
     try {
       const formula = formulaOf(rows(), name);
       setMistake(undefined);
-      begin({ nodes: formula.nodes, claim, formula });
+      begin(claim, formula);
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
       stop();
       setMistake(error.message);
     }
   };
-  const shown = stale ? undefined : judging;
-  const running = typeof shown?.report === "number";
   return (
     <>
       <button type="button" class="judge" aria-label={title} onClick={running ? stop : check}>
         {running ? "Stop" : label}
       </button>
       <div class="judged" role="status">
-        {failed ? (
+        {failed === undefined ? null : (
           <p class="ruling wrong">
-            Not tried: this browser, or the site that the page is on, does not start the worker of the judge.
-            Try another browser, or <code>slidemask judge</code> in a terminal.
+            {failed === "module" ? (
+              "Not tried: the judge could not be fetched. Check again when you are connected."
+            ) : (
+              <>
+                Not tried: this browser, or the site that the page is on, does not start the worker of the
+                judge. Try another browser, or <code>slidemask judge</code> in a terminal.
+              </>
+            )}
           </p>
-        ) : null}
+        )}
         {mistake === undefined ? null : (
           <p class="ruling wrong">
             Not tried: <Said text={mistake} />.
           </p>
         )}
-        {shown === undefined || mistake !== undefined ? null : typeof shown.report === "number" ? (
+        {mistake !== undefined ? null : running ? (
           <label>
-            Trying {claimOf(claim).title} in {caseCount(claim).toLocaleString("en")} cases{" "}
-            <progress value={shown.report} max={caseCount(claim)} />
+            Trying {titleOf(claim)}
+            {progress && ` in ${progress.of.toLocaleString("en")} cases`}{" "}
+            <progress value={progress?.tried} max={progress?.of} />
           </label>
-        ) : (
+        ) : verdict ? (
           <>
-            <VerdictOn
-              formula={shown.task.formula}
-              claim={claim}
-              verdict={shown.report}
-              wrongly={wrongly}
-              onward={onward}
-            />
-            {after?.(shown.report, shown.task.formula)}
+            <VerdictOn verdict={verdict} wrongly={wrongly} onward={onward} />
+            {after?.(verdict)}
           </>
-        )}
+        ) : null}
       </div>
     </>
   );

@@ -2,21 +2,14 @@
 
 import { useState } from "preact/hooks";
 import type { ComponentChild } from "preact";
+import type { Failure, Verdict } from "slidemask/judge";
 import { writeExplored, exploredStart } from "../explore/explored.ts";
 import { library } from "../library.ts";
-import { Said } from "../parts/Said.tsx";
 import { formatRoute } from "../route.ts";
-import type { ClaimName } from "./claims.ts";
 import { FailureBoard } from "./FailureBoard.tsx";
-import type { Formula } from "./formula.ts";
-import { SHORTEST } from "./known.ts";
-import type { Failure, Verdict } from "./run.ts";
-import { axisOf, named, sliderOf, toldCase, toldImpossible, toldRight } from "./said.ts";
-import { shortestFor } from "./shortest.ts";
+import { axisOf, named, sliderOf, toldCase, toldRight, toldUnanswered } from "./said.ts";
 
 interface Props {
-  readonly formula: Formula;
-  readonly claim: ClaimName;
   readonly verdict: Verdict;
   /** The first words about a case that is wrong. */
   readonly wrongly?: string | undefined;
@@ -32,20 +25,15 @@ function explorerAddress(failure: Failure): string {
   return formatRoute(["explore"], writeExplored({ ...exploredStart(library), ...position }));
 }
 
-export function VerdictOn({ formula, claim, verdict, wrongly = "Wrong:", onward }: Props) {
+export function VerdictOn({ verdict, wrongly = "Wrong:", onward }: Props) {
   const [number, setNumber] = useState(0);
-  const { cases, wrong, failures, impossible } = verdict;
+  const { cases, wrongCases: wrong, failures, withoutAnswer } = verdict;
   const failure = failures[number];
-  if (impossible)
-    return (
-      <p class="ruling wrong">
-        <Said text={toldImpossible(impossible)} />
-      </p>
-    );
+  if (withoutAnswer) return <p class="ruling wrong">{toldUnanswered(withoutAnswer)}</p>;
   if (failure === undefined)
     return (
       <div class="ruling right">
-        <p>{toldRight(verdict, formula, shortestFor(SHORTEST, claim, formula))}</p>
+        <p>{toldRight(verdict)}</p>
         <p class="note">
           A sign or function counts if its value depends on <code>o</code>. Signs on <code>r</code> and{" "}
           <code>m</code> alone are free, because a table can hold their values. <code>~</code> is free in{" "}

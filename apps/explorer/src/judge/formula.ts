@@ -1,37 +1,22 @@
-/** A formula of named rows as a graph, in which equal subexpressions are one node, and the operations that it costs. */
+/** A formula of named rows as the judge reads it. */
 
 import { byNeed, mistakeOfName, type Definition } from "../calculator/evaluate.ts";
 import { namesIn, parse, type Expression } from "../calculator/expression.ts";
 import type { CalculatorFunction } from "../calculator/functions.ts";
 import { Mistake } from "../calculator/mistakes.ts";
 import { AXES } from "../position.ts";
-import { bitOf, EMPTY } from "../squares.ts";
-import { GIVEN, type Given, isGiven } from "./given.ts";
-
-export interface Node {
-  /** The symbol of an operator, the name of a function, a given name, or `number`. */
-  readonly op: string;
-  /** The places of its operands, which come before it. */
-  readonly of: readonly number[];
-  readonly value?: bigint;
-  /** Whether it depends on `o`. Everything else is a constant of the square. */
-  readonly varies: boolean;
-}
+import { bitOf } from "../squares.ts";
+import { GIVEN, isGiven } from "./given.ts";
 
 export interface Formula {
-  /** The last node is the answer. */
-  readonly nodes: readonly Node[];
-  readonly operations: number;
-  /** The functions of what depends on `o`, and `*`, `<<`, `>>`: the shortest formulas are known without them. */
-  readonly functions: readonly string[];
+  /** Lines of one operation, as the judge reads them, with the answer last. */
+  readonly text: string;
   /** The rows that it is made of. If none of them changes, neither does the verdict. */
   readonly rows: readonly Definition[];
-  /** The given names that it uses. */
-  readonly given: readonly Given[];
 }
 
 /** Longer formulas take too long and too much memory. */
-const MOST_NODES = 1000;
+const MOST_LINES = 1000;
 
 /** The name of an answer without a name. No row can have it. */
 export const ANSWER = "=";
@@ -84,37 +69,29 @@ function treesFor(name: string, rows: readonly Definition[]): Map<string, Expres
 
 /** The formula of a row: the rows that it names are its lines. Throws a `Mistake`. */
 export function formulaOf(rows: readonly Definition[], name = rows.at(-1)!.name): Formula {
-  const nodes: Node[] = [];
-  const places = new Map<string, number>();
-  const ofRow = new Map<string, number>();
+  /** The names of the lines by what they compute: equal parts are one line. */
+  const lines = new Map<string, string>();
+  const ofRow = new Map<string, string>();
 
-  function node(op: string, of: readonly number[] = [], value?: bigint): number {
-    const key = `${op} ${of.join(" ")} ${value ?? ""}`;
-    let place = places.get(key);
-    if (place === undefined) {
-      place = nodes.length;
-      places.set(key, place);
-      const varies = op === "o" || of.some((operand) => nodes[operand]!.varies);
-      nodes.push(value === undefined ? { op, of, varies } : { op, of, varies, value });
-    }
-    return place;
+  function line(expression: string): string {
+    const name = lines.get(expression) ?? `n${lines.size}`;
+    lines.set(expression, name);
+    return name;
   }
 
-  function build(tree: Expression): number {
+  /** The name of a part, or its value. */
+  function build(tree: Expression): string {
     switch (tree.kind) {
       case "number":
-        return node("number", [], tree.value);
+        return `${tree.value}`;
       case "square":
-        return node("number", [], bitOf(tree.square));
+        return `${bitOf(tree.square)}`;
       case "name":
-        return isGiven(tree.name) ? node(tree.name) : ofRow.get(tree.name)!;
-      case "unary": {
-        const operand = build(tree.operand);
-        const { symbol } = tree.operator;
-        return symbol === "-" ? node("-", [node("number", [], EMPTY), operand]) : node(symbol, [operand]);
-      }
+        return isGiven(tree.name) ? tree.name : ofRow.get(tree.name)!;
+      case "unary":
+        return line(`${tree.operator.symbol}${build(tree.operand)}`);
       case "binary":
-        return node(tree.operator.symbol, [build(tree.left), build(tree.right)]);
+        return line(`${build(tree.left)} ${tree.operator.symbol} ${build(tree.right)}`);
       case "call": {
         const { callee } = tree;
         if (!isKnown(callee))
@@ -123,7 +100,7 @@ export function formulaOf(rows: readonly Definition[], name = rows.at(-1)!.name)
               ? `\`${callee.name}\` is an answer itself: write a formula without it`
               : `\`${callee.name}\` cannot be judged: write it with operators, such as \`o << 8\``,
           );
-        return node(callee.name, tree.arguments.map(build));
+        return line(`${callee.name}(${tree.arguments.map(build).join(", ")})`);
       }
     }
   }
@@ -139,41 +116,11 @@ export function formulaOf(rows: readonly Definition[], name = rows.at(-1)!.name)
       "the formula goes in a circle: one of its rows needs its own value, so give it another one",
     );
   for (const row of own) ofRow.set(row, build(within.get(row)!));
-  if (nodes.length > MOST_NODES)
-    throw mistake(
-      `the formula has ${nodes.length} parts, and the judge tries ${MOST_NODES}: make it shorter`,
-    );
-  return { ...measured(nodes, ofRow.get(ANSWER)!), rows: rows.filter((row) => trees.has(row.name)) };
-}
-
-/** The nodes that an answer needs, with the answer last, and what they cost. */
-function measured(all: readonly Node[], answer: number): Omit<Formula, "rows"> {
-  const needed = new Set([answer]);
-  for (const place of needed) for (const operand of all[place]!.of) needed.add(operand);
-  const kept = [...needed].sort((a, b) => a - b);
-  const nodes = kept.map((place) => ({
-    ...all[place]!,
-    of: all[place]!.of.map((operand) => kept.indexOf(operand)),
-  }));
-  const varying = nodes.filter(({ op, varies }) => varies && op !== "o");
+  if (lines.size > MOST_LINES)
+    throw mistake(`the formula has ${lines.size} parts, and the judge tries ${MOST_LINES}: make it shorter`);
+  const named = [...lines].map(([expression, name]) => `${name} = ${expression}`);
   return {
-    nodes,
-    operations: varying.length - absorbed(nodes),
-    functions: varying.map(({ op }) => op).filter((op) => /^[a-z*<>]/.test(op)),
-    given: nodes.map(({ op }) => op).filter(isGiven),
+    text: [...named, ofRow.get(ANSWER)!].join("\n"),
+    rows: rows.filter((row) => trees.has(row.name)),
   };
-}
-
-/** How many `~` cost nothing: `x & ~y` is one operation of processors. An `&` takes in one of its operands. */
-function absorbed(nodes: readonly Node[]): number {
-  const isNot = (place: number) => nodes[place]!.op === "~" && nodes[place]!.varies;
-  const nots = nodes.flatMap((_, place) => (isNot(place) ? [place] : []));
-  const pays = new Set(
-    nots.filter(
-      (place) => place === nodes.length - 1 || nodes.some(({ op, of }) => op !== "&" && of.includes(place)),
-    ),
-  );
-  for (const { op, of } of nodes)
-    if (op === "&" && of.every(isNot) && !of.some((place) => pays.has(place))) pays.add(of[1]!);
-  return nots.length - pays.size;
 }

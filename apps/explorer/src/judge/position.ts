@@ -1,9 +1,9 @@
 /** A failure as rows of the calculator, in which it can be followed step by step. */
 
+import type { Failure } from "slidemask/judge";
 import type { Definition } from "../calculator/evaluate.ts";
 import { namesIn, parse } from "../calculator/expression.ts";
-import { hex, nameOf } from "../squares.ts";
-import { type Failure, givenBy } from "./run.ts";
+import { bitOf, hex, nameOf } from "../squares.ts";
 
 /** The names in an expression, or none if it cannot be read. */
 function namesOf(expression: string): readonly string[] {
@@ -15,16 +15,18 @@ function namesOf(expression: string): readonly string[] {
 }
 
 /** The values of the slider and the pieces, and of the other given names that the rows use. */
-export function valuesIn(failure: Failure, rows: readonly Definition[]): Record<string, string> {
-  const { m, l, u } = givenBy(failure);
+export function valuesIn(
+  { square, rays, occupied }: Pick<Failure, "square" | "rays" | "occupied">,
+  rows: readonly Definition[],
+): Record<string, string> {
+  const below = bitOf(square) - 1n;
   const used = rows.flatMap(({ expression }) => namesOf(expression));
+  const others = Object.entries({ m: rays, l: rays & below, u: rays & ~below });
   return {
-    r: nameOf(failure.square),
-    o: hex(failure.occupied),
+    r: nameOf(square),
+    o: hex(occupied),
     ...Object.fromEntries(
-      Object.entries({ m, l, u }).flatMap(([name, value]) =>
-        used.includes(name) ? [[name, hex(value)]] : [],
-      ),
+      others.flatMap(([name, value]) => (used.includes(name) ? [[name, hex(value)]] : [])),
     ),
   };
 }

@@ -1,28 +1,39 @@
 /** Judges a formula beside the page, so that the page can still be used and the judge can be stopped. */
 
+import { loadJudge, type Verdict } from "slidemask/judge";
 import type { ClaimName } from "./claims.ts";
-import type { Formula } from "./formula.ts";
-import { judge, type Verdict } from "./run.ts";
 
 export interface Task {
-  readonly nodes: Formula["nodes"];
+  /** The bytes of the judge. */
+  readonly module: ArrayBuffer;
   readonly claim: ClaimName;
+  readonly text: string;
 }
 
-/** How many cases were tried, or the verdict. */
-export type Report = number | Verdict;
+/** How many cases were tried, and how many there are. */
+export interface Progress {
+  readonly tried: number;
+  readonly of: number;
+}
+
+export type Report = Progress | Verdict;
 
 /** Cases between two reports. */
 const BETWEEN = 32 * 1024;
 
-addEventListener("message", ({ data: { nodes, claim } }: MessageEvent<Task>) => {
+async function run({ module, claim, text }: Task): Promise<void> {
+  const { claims, judge } = await loadJudge(module);
+  const of = claims.find(({ name }) => name === claim)?.cases ?? 0;
   const tell = (report: Report) => postMessage(report);
   let told = 0;
+  tell({ tried: 0, of });
   tell(
-    judge({ nodes }, claim, (tried) => {
+    judge(claim, text, (tried) => {
       if (tried - told < BETWEEN) return;
       told = tried;
-      tell(tried);
+      tell({ tried, of });
     }),
   );
-});
+}
+
+addEventListener("message", ({ data }: MessageEvent<Task>) => void run(data).catch(reportError));

@@ -174,7 +174,7 @@ test("what cannot be tried is said", async () => {
   await go(page, address("a = rook_attacks(r, o)", "b = o <<", "c = o << (o & 127)"));
   assert.match(await check(page, "a", "rook"), /Not tried: rook_attacks is an answer itself/);
   assert.match(await check(page, "b", "rook"), /Not tried: a value is missing before the end/);
-  assert.match(await check(page, "c", "rank"), /With rook .* << by \d+ is too far/);
+  assert.match(await check(page, "c", "rank"), /With rook a1, other pieces .*: << shifts by \d+, but/);
 });
 
 test("in another order of squares the judge says what to choose", async () => {
@@ -194,6 +194,30 @@ test("judging asks no server for anything", async () => {
     site.requests.slice(before).filter((request) => !request.startsWith("blob:")),
     [],
   );
+  await page.context().close();
+});
+
+test("a judge that does not come or does not start says so", async () => {
+  const page = await site.open("#/explore");
+  const module = "**/slidemask-judge*";
+  await page.route(module, (route) => route.abort("aborted"));
+  await page.goto(site.address + address(...QUINTESSENCE));
+  await page.reload();
+  assert.match(await check(page, "a", "line"), /^Not tried: the judge could not be fetched/);
+  await page.unroute(module);
+  assert.match(await check(page, "a", "line"), /^Right/);
+  await page.evaluate(() => {
+    window.Worker = class extends EventTarget {
+      onerror?: () => void;
+      postMessage() {
+        this.onerror?.();
+      }
+      terminate() {}
+    } as unknown as typeof Worker;
+  });
+  await group(page, "a").getByLabel("Check as").selectOption("rank");
+  await group(page, "a").getByRole("button", { name: "Check" }).click();
+  await page.getByText("does not start the worker of the judge").waitFor();
   await page.context().close();
 });
 

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "slidemask";
+import { loadJudge } from "slidemask/judge";
 import { workOut } from "../../src/calculator/evaluate.ts";
 import { NATIVE } from "../../src/calculator/orders.ts";
 import { stepByStep } from "../../src/calculator/rewrite.ts";
@@ -10,28 +11,29 @@ import { readNotebook } from "../../src/calculator/notebook.ts";
 import { attempt, calculatorAddress } from "../../src/challenges/attempt.ts";
 import { addressOf, challengeNamed, CHALLENGES, FAULTS, signsFor } from "../../src/challenges/challenges.ts";
 import { formulaOf, readFormula } from "../../src/judge/formula.ts";
-import { judge } from "../../src/judge/run.ts";
 import { valuesIn } from "../../src/judge/position.ts";
 import { parseRoute } from "../../src/route.ts";
 
 const library = await load();
+const { judge } = await loadJudge();
 const judged = (challenge: string, text: string) => {
   const { claim, most } = challengeNamed(challenge);
-  const formula = formulaOf(readFormula(text));
-  const { failures, impossible } = judge(formula, claim);
+  const { failures, withoutAnswer, operations } = judge(claim, formulaOf(readFormula(text)).text);
   return {
-    right: failures.length === 0 && impossible === undefined,
-    enough: most === undefined || formula.operations <= most,
+    right: failures.length === 0 && withoutAnswer === undefined,
+    enough: most === undefined || operations <= most,
     failures,
+    operations,
   };
 };
 
 test("there are five challenges, and a solution of each is right", () => {
   assert.equal(CHALLENGES.length, 5);
   assert.equal(new Set(CHALLENGES.map(({ name }) => name)).size, 5);
-  for (const { name, solution, hints } of CHALLENGES) {
-    const { right, enough } = judged(name, solution);
+  for (const { name, solution, operations, hints } of CHALLENGES) {
+    const { right, enough, operations: counted } = judged(name, solution);
     assert.ok(right && enough, name);
+    assert.equal(counted, operations, name);
     assert.ok(hints.length >= 2, name);
   }
 });

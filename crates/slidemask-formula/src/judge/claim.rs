@@ -3,8 +3,9 @@
 use core::str::FromStr;
 use core::{error::Error, fmt};
 
-use slidemask_proof::cases::subset_count;
-use slidemask_proof::oracle::{BISHOP, QUEEN, ROOK, Step};
+use slidemask::Square;
+use slidemask_proof::cases::{squares, subset_count};
+use slidemask_proof::oracle::{self, BISHOP, QUEEN, ROOK, Step};
 
 /// What a formula should compute: the attacks of a slider on one ray, on one line, or on all of its rays.
 ///
@@ -18,6 +19,10 @@ use slidemask_proof::oracle::{BISHOP, QUEEN, ROOK, Step};
 pub enum Claim {
     /// A ray to higher squares: north, north-east, east or north-west.
     Ray,
+    /// A ray to lower squares: south, south-west, west or south-east.
+    Lower,
+    /// The ray to the east alone.
+    East,
     /// A file, a diagonal or an antidiagonal: the lines that a byte swap mirrors.
     Line,
     /// A rank.
@@ -36,13 +41,16 @@ pub(super) type Rays = (&'static [Step], &'static [Step]);
 
 impl Claim {
     /// All claims.
-    pub const ALL: [Self; 6] = [Self::Ray, Self::Line, Self::Rank, Self::Rook, Self::Bishop, Self::Queen];
+    pub const ALL: [Self; 8] =
+        [Self::Ray, Self::Lower, Self::East, Self::Line, Self::Rank, Self::Rook, Self::Bishop, Self::Queen];
 
     /// The name of the claim, in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Ray => "ray",
+            Self::Lower => "lower",
+            Self::East => "east",
             Self::Line => "line",
             Self::Rank => "rank",
             Self::Rook => "rook",
@@ -57,24 +65,38 @@ impl Claim {
     /// use slidemask_formula::judge::Claim;
     ///
     /// let cases = Claim::ALL.map(Claim::case_count);
-    /// assert_eq!(cases, [5_532, 13_312, 8_192, 1_048_576, 71_168, 1_119_744]);
+    /// assert_eq!(cases, [5_532, 5_532, 2_032, 13_312, 8_192, 1_048_576, 71_168, 1_119_744]);
     /// ```
     #[must_use]
     pub fn case_count(self) -> u64 {
         self.rays().iter().map(|(_, gone_through)| subset_count(gone_through)).sum()
     }
 
-    pub(super) const fn rays(self) -> &'static [Rays] {
+    /// The rays of each slider that has some, and its square.
+    pub(super) fn sliders(self) -> impl Iterator<Item = (Rays, Square)> {
+        let all = self.rays().iter().flat_map(|&rays| squares().map(move |square| (rays, square)));
+        all.filter(|&((_, gone_through), square)| oracle::slide(square as u8, gone_through, 0) != 0)
+    }
+
+    const fn rays(self) -> &'static [Rays] {
         const NORTH: &[Step] = &[(0, 1)];
         const NORTH_EAST: &[Step] = &[(1, 1)];
         const EAST: &[Step] = &[(1, 0)];
         const NORTH_WEST: &[Step] = &[(-1, 1)];
+        const SOUTH: &[Step] = &[(0, -1)];
+        const SOUTH_WEST: &[Step] = &[(-1, -1)];
+        const WEST: &[Step] = &[(-1, 0)];
+        const SOUTH_EAST: &[Step] = &[(1, -1)];
         const RANK: &[Step] = &[(1, 0), (-1, 0)];
         const FILE: &[Step] = &[(0, 1), (0, -1)];
         const DIAGONAL: &[Step] = &[(1, 1), (-1, -1)];
         const ANTIDIAGONAL: &[Step] = &[(-1, 1), (1, -1)];
         match self {
             Self::Ray => &[(NORTH, NORTH), (NORTH_EAST, NORTH_EAST), (EAST, EAST), (NORTH_WEST, NORTH_WEST)],
+            Self::Lower => {
+                &[(SOUTH, SOUTH), (SOUTH_WEST, SOUTH_WEST), (WEST, WEST), (SOUTH_EAST, SOUTH_EAST)]
+            }
+            Self::East => &[(EAST, EAST)],
             Self::Line => &[(FILE, FILE), (DIAGONAL, DIAGONAL), (ANTIDIAGONAL, ANTIDIAGONAL)],
             Self::Rank => &[(RANK, RANK)],
             Self::Rook => &[(ROOK, ROOK)],

@@ -16,7 +16,7 @@ const MOST_STEPS: usize = 1 << 15;
 const MOST_VARIABLES: u16 = 1 << 11;
 
 /// A choice by a variable. The constants have one, too, which comes after all others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug)]
 struct Node {
     variable: u16,
     if_0: Bit,
@@ -30,7 +30,8 @@ pub(super) struct Diagram {
     on_rays: Bitboard,
     variables: u16,
     nodes: Vec<Node>,
-    places: BTreeMap<Node, Bit>,
+    /// The place of each node, by its variable and its branches.
+    places: BTreeMap<[Bit; 3], Bit>,
     choices: BTreeMap<[Bit; 3], Bit>,
     pub(super) is_full: bool,
 }
@@ -70,14 +71,17 @@ impl Diagram {
         if if_0 == if_1 {
             return if_0;
         }
+        let key = [variable.into(), if_0, if_1];
+        if let Some(&known) = self.places.get(&key) {
+            return known;
+        }
         let looks_off_rays =
             self.is_off_rays(variable) || self.looks_off_rays(if_0) || self.looks_off_rays(if_1);
-        let node = Node { variable, if_0, if_1, looks_off_rays };
-        *self.places.entry(node).or_insert_with(|| {
-            self.nodes.push(node);
-            // The limits on steps and variables keep it far below the largest number.
-            Bit::try_from(self.nodes.len() - 1).unwrap_or(Bit::MAX)
-        })
+        self.nodes.push(Node { variable, if_0, if_1, looks_off_rays });
+        // The limits on steps and variables keep it far below the largest number.
+        let place = Bit::try_from(self.nodes.len() - 1).unwrap_or(Bit::MAX);
+        self.places.insert(key, place);
+        place
     }
 
     /// `if_1` where the condition is 1, and `if_0` elsewhere.

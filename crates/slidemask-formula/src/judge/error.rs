@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::Write as _;
 use core::{error::Error, fmt};
 
 use crate::operation::Function;
@@ -74,7 +75,14 @@ impl fmt::Display for FormulaError {
             if found.is_empty() {
                 write!(f, "at the end of a line: ")?;
             } else {
-                write!(f, "at {found:?}: ")?;
+                // `{:?}` has tables of all characters that it escapes, which would add 3 KB to the module for browsers.
+                f.write_str("at \"")?;
+                for c in found.chars() {
+                    let is_unseen =
+                        c.is_control() || matches!(c, '\u{2000}'..='\u{206f}' | '\u{feff}' | '"' | '\\');
+                    if is_unseen { write!(f, "{}", c.escape_default())? } else { f.write_char(c)? }
+                }
+                f.write_str("\": ")?;
             }
         }
         match reason {

@@ -1,6 +1,5 @@
 //! Reads the text of a formula. Each line is a [`Term`], whose reader does most of the work.
 
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -56,13 +55,14 @@ static NOT_IN_FORMULAS: [(&str, &str); 14] = [
 
 /// Reads the lines of a formula into a graph.
 pub(super) fn read(text: &str) -> Result<(Vec<Line>, Graph), FormulaError> {
-    let mut reader = Reader { text, graph: Graph::default(), named: BTreeMap::new() };
-    let mut lines = Vec::new();
+    let mut reader = Reader { text, graph: Graph::default(), lines: Vec::new() };
     let mut written = lines_of(text).peekable();
     while let Some((at, line)) = written.next() {
-        lines.push(reader.line(at, line, written.peek().is_none())?);
+        let line = reader.line(at, line, written.peek().is_none())?;
+        reader.lines.push(line);
     }
-    if lines.is_empty() { Err(FormulaError::new(text, 0, Reason::Empty)) } else { Ok((lines, reader.graph)) }
+    let Reader { lines, graph, .. } = reader;
+    if lines.is_empty() { Err(FormulaError::new(text, 0, Reason::Empty)) } else { Ok((lines, graph)) }
 }
 
 /// The lines that are not blank, without spaces around them, each with its place.
@@ -79,13 +79,18 @@ fn place(part: &str, text: &str) -> usize {
 struct Reader<'a> {
     text: &'a str,
     graph: Graph,
-    /// The nodes of the lines so far, by name.
-    named: BTreeMap<&'a str, usize>,
+    /// The lines so far.
+    lines: Vec<Line>,
 }
 
 impl<'a> Reader<'a> {
     fn error(&self, at: usize, reason: Reason) -> FormulaError {
         FormulaError::new(self.text, at, reason)
+    }
+
+    /// The node of the line with this name. Formulas are short, so it is searched from the first line on.
+    fn named(&self, name: &str) -> Option<usize> {
+        self.lines.iter().find(|line| line.name.as_deref() == Some(name)).map(|line| line.node)
     }
 
     fn line(&mut self, at: usize, line: &'a str, is_last: bool) -> Result<Line, FormulaError> {
@@ -102,7 +107,7 @@ impl<'a> Reader<'a> {
             {
                 return Err(self.error(at, Reason::Expected("a name of letters, digits and _ before =")));
             }
-            if given(name).is_some() || Function::named(name).is_some() || self.named.contains_key(name) {
+            if given(name).is_some() || Function::named(name).is_some() || self.named(name).is_some() {
                 return Err(self.error(at, Reason::NameTaken(name.into())));
             }
         }
@@ -122,9 +127,6 @@ impl<'a> Reader<'a> {
             self.error(place.at(error.at), reason)
         })?;
         let node = self.part(&tree, &place)?;
-        if let Some(name) = name {
-            self.named.insert(name, node);
-        }
         Ok(Line { name: name.map(Into::into), expression: expression.into(), node })
     }
 
@@ -198,8 +200,8 @@ impl<'a> Reader<'a> {
     }
 
     fn name(&mut self, name: &str, place: &Place<'_>) -> Result<usize, FormulaError> {
-        match (self.named.get(name), given(name)) {
-            (Some(&node), _) => Ok(node),
+        match (self.named(name), given(name)) {
+            (Some(node), _) => Ok(node),
             (None, Some(given)) => Ok(self.graph.add(given)),
             (None, None) => Err(self.error(place.of(name), Reason::UnknownName(name.into()))),
         }

@@ -61,6 +61,8 @@ mod lines;
 mod shortest;
 mod trial;
 
+use core::borrow::Borrow;
+
 use slidemask::{Bitboard, Square};
 
 pub use claim::{Claim, UnknownClaim};
@@ -69,7 +71,7 @@ pub use error::{FormulaError, FormulaErrorReason};
 pub use formula::{Formula, LineValue};
 pub use shortest::Shortest;
 
-use slidemask_proof::cases::{Told, boards_of, noise, squares};
+use slidemask_proof::cases::{boards_of, noise};
 use slidemask_proof::oracle;
 
 pub use crate::mistake::Mistake;
@@ -109,29 +111,62 @@ use trial::Trial;
 /// assert_eq!(wrong.missing(), wrong.occupied);
 /// ```
 pub fn judge(claim: Claim, formula: &Formula, mut progress: impl FnMut(u64)) -> Result<u64, Counterexample> {
-    let mut noise = noise();
-    let mut told = Told::default();
+    let mut cases = 0;
     let mut smallest: Option<Counterexample> = None;
-    let mut ignores_others = true;
-    for &(rays, gone_through) in claim.rays() {
-        for square in squares() {
-            let cases = Bitboard(oracle::slide(square as u8, gone_through, 0));
-            if cases.is_empty() {
-                continue;
-            }
-            let mut trial = Trial::new(claim, square, rays, formula);
-            for boards in boards_of(square, gone_through, &mut noise) {
-                for occupied in boards {
-                    trial.run(occupied);
-                }
-                told.one_more(&mut progress);
-            }
-            ignores_others = ignores_others && trial.ignores_other_squares(cases);
-            smallest = smallest.into_iter().chain(trial.smallest()).min_by_key(Counterexample::size);
-        }
+    for tried in trials(claim, formula) {
+        progress(tried.cases);
+        cases += tried.cases;
+        smallest = smallest.into_iter().chain(tried.wrong).min_by_key(Counterexample::size);
     }
-    let cases = told.the_rest(progress);
     smallest.map_or(Ok(cases), Err)
+}
+
+/// What was found with the slider on one square, and on some of its rays: an item of [`trials`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Tried {
+    /// The number of cases.
+    pub cases: u64,
+    /// The number of cases that are wrong, each on at least one of its boards.
+    pub wrong_cases: u64,
+    /// The smallest board on which the formula is wrong.
+    pub wrong: Option<Counterexample>,
+    /// The smallest board on which the formula has no value.
+    pub without_value: Option<Counterexample>,
+    /// Whether it is proved that other squares do not matter, here and in all trials before.
+    pub ignores_other_squares: bool,
+}
+
+/// Compares a formula with the oracle in all cases of a claim, as [`judge()`] does, slider by slider. So a caller can stop, and learns
+/// where else the formula is wrong.
+///
+/// ```
+/// use slidemask_formula::judge::{Claim, Formula, trials};
+///
+/// // It forgets that the nearest piece is attacked: it is wrong wherever the ray has a piece.
+/// let formula = Formula::parse("t = o & m; m & ~t & (t - 1)").unwrap();
+/// let wrong: Vec<_> = trials(Claim::East, &formula).map(|tried| (tried.wrong_cases, tried.cases)).collect();
+/// // There is no ray from the h-file.
+/// assert_eq!(wrong.len(), 8 * 7);
+/// assert_eq!(wrong[0], (127, 128));
+/// ```
+pub fn trials(claim: Claim, formula: impl Borrow<Formula>) -> impl Iterator<Item = Tried> {
+    let mut noise = noise();
+    let mut ignores_other_squares = true;
+    claim.sliders().map(move |((rays, gone_through), square)| {
+        let mut trial = Trial::new(claim, square, rays, formula.borrow());
+        let (mut cases, mut wrong_cases) = (0, 0);
+        for boards in boards_of(square, gone_through, &mut noise) {
+            // All three boards are tried, because any may be the smallest that is wrong.
+            let is_wrong = boards.map(|occupied| trial.run(occupied)).contains(&true);
+            cases += 1;
+            wrong_cases += u64::from(is_wrong);
+        }
+        let on_rays = Bitboard(oracle::slide(square as u8, gone_through, 0));
+        ignores_other_squares = ignores_other_squares && trial.ignores_other_squares(on_rays);
+        let without_value = trial.without_value;
+        Tried { cases, wrong_cases, wrong: trial.smallest(), without_value, ignores_other_squares }
+    })
 }
 
 /// Whether it is proved that the answer does not depend on other squares than those of the rays. Then a verdict of [`judge()`] that a
@@ -155,11 +190,9 @@ pub fn judge(claim: Claim, formula: &Formula, mut progress: impl FnMut(u64)) -> 
 /// ```
 #[must_use]
 pub fn ignores_other_squares(claim: Claim, formula: &Formula) -> bool {
-    claim.rays().iter().all(|&(rays, gone_through)| {
-        squares().all(|square| {
-            let cases = Bitboard(oracle::slide(square as u8, gone_through, 0));
-            cases.is_empty() || Trial::new(claim, square, rays, formula).ignores_other_squares(cases)
-        })
+    claim.sliders().all(|((rays, gone_through), square)| {
+        let on_rays = Bitboard(oracle::slide(square as u8, gone_through, 0));
+        Trial::new(claim, square, rays, formula).ignores_other_squares(on_rays)
     })
 }
 
@@ -168,12 +201,10 @@ pub fn ignores_other_squares(claim: Claim, formula: &Formula) -> bool {
 #[doc(hidden)]
 pub fn each_board(claim: Claim, mut visit: impl FnMut(Square, Bitboard, Bitboard, Bitboard)) {
     let mut noise = noise();
-    for &(rays, gone_through) in claim.rays() {
-        for square in squares() {
-            let whole = Bitboard(oracle::slide(square as u8, rays, 0));
-            for occupied in boards_of(square, gone_through, &mut noise).flatten() {
-                visit(square, whole, occupied, Bitboard(oracle::slide(square as u8, rays, occupied.0)));
-            }
+    for ((rays, gone_through), square) in claim.sliders() {
+        let whole = Bitboard(oracle::slide(square as u8, rays, 0));
+        for occupied in boards_of(square, gone_through, &mut noise).flatten() {
+            visit(square, whole, occupied, Bitboard(oracle::slide(square as u8, rays, occupied.0)));
         }
     }
 }

@@ -17,20 +17,27 @@ pub(super) struct Trial<'f> {
     evaluator: Evaluator<'f>,
     /// The smallest counterexample so far.
     smallest: Option<Counterexample>,
+    /// The smallest board so far on which the formula has no value.
+    pub(super) without_value: Option<Counterexample>,
 }
 
 impl<'f> Trial<'f> {
     pub(super) fn new(claim: Claim, square: Square, steps: &'static [Step], formula: &'f Formula) -> Self {
         let rays = Bitboard(oracle::slide(square as u8, steps, 0));
         let evaluator = Evaluator::new(formula, square, rays);
-        Self { claim, square, steps, rays, evaluator, smallest: None }
+        Self { claim, square, steps, rays, evaluator, smallest: None, without_value: None }
     }
 
-    /// Tries the formula on a board.
-    pub(super) fn run(&mut self, occupied: Bitboard) {
-        if let Some(wrong) = self.counterexample(occupied) {
-            self.smallest = self.smallest.into_iter().chain([wrong]).min_by_key(Counterexample::size);
+    /// Tries the formula on a board. Returns whether it is wrong.
+    pub(super) fn run(&mut self, occupied: Bitboard) -> bool {
+        let Some(wrong) = self.counterexample(occupied) else { return false };
+        let smaller =
+            |known: Option<Counterexample>| known.into_iter().chain([wrong]).min_by_key(Counterexample::size);
+        self.smallest = smaller(self.smallest);
+        if wrong.found.is_err() {
+            self.without_value = smaller(self.without_value);
         }
+        true
     }
 
     /// Whether it is proved that only the squares of the cases matter. If others may, the formula is tried on boards where they do.

@@ -1,8 +1,8 @@
-//! The judge: the formulas of `judged.tsv`, which the page's tests read, too, and texts that are no formulas.
+//! The judge: the formulas of `judged.tsv`, and texts that are no formulas.
 
 use slidemask::{Bitboard, Slider, Square};
 use slidemask_formula::judge::{
-    Claim, Formula, FormulaErrorReason, Mistake, Shortest, ignores_other_squares, judge,
+    Claim, Formula, FormulaErrorReason, Mistake, Shortest, ignores_other_squares, judge, trials,
 };
 use slidemask_proof::case_count;
 
@@ -105,6 +105,11 @@ fn errors_say_what_where_and_what_next() {
         ),
         ("o as u8", 5, "at \"u8\": there are no casts: every value is a word of 64 bits"),
         ("t = o = m", 6, "at \"= m\": a line has one name and one =: end a line with ; or a line break"),
+        (
+            "o & \u{1b}\u{202e}\"\\",
+            4,
+            "at \"\\u{1b}\\u{202e}\\\"\\\\\": no part of a formula: write names, numbers, functions, parentheses and ~ - * + << >> & ^ |",
+        ),
         (
             "x = o; é & m",
             7,
@@ -256,15 +261,58 @@ fn counterexamples_are_small() {
     assert_eq!(wrong.to_string().lines().count(), 10);
 }
 
+/// Each slider has its own counterexample, with its own number of wrong cases, and the smallest is that of the judge.
+#[test]
+#[cfg_attr(miri, ignore = "it tries all cases")]
+fn each_slider_is_tried() {
+    let text = "m ^ m & o";
+    let tried: Vec<_> = trials(Claim::East, formula(text)).collect();
+    let case_counts: Vec<_> = tried.iter().map(|tried| tried.cases).collect();
+    assert_eq!(case_counts, [128, 64, 32, 16, 8, 4, 2].repeat(8));
+    assert_eq!(tried.iter().map(|tried| tried.cases).sum::<u64>(), Claim::East.case_count());
+    // The first piece is missing, so a case is right only if there is none.
+    assert!(tried.iter().all(|tried| tried.wrong_cases == tried.cases - 1 && !tried.ignores_other_squares));
+    let wrong: Vec<_> = tried.iter().filter_map(|tried| tried.wrong).collect();
+    assert_eq!(wrong.len(), tried.len());
+    assert_eq!(judge(Claim::East, &formula(text), |_| ()), Err(wrong[0]));
+
+    // A case is wrong once, on whichever of its three boards: without other pieces, with all, or with some.
+    let others = "z = o & ~m & ~r; a = m & blsmsk(o & m); a ^ ";
+    let full = "~(o | m | r)";
+    for mistaken in
+        ["(lzcnt(z) >> 6)".into(), format!("(lzcnt({full}) >> 6)"), format!("1 - (lzcnt(z * {full}) >> 6)")]
+    {
+        for tried in trials(Claim::East, formula(&format!("{others}(m & -({mistaken}))"))) {
+            assert!(tried.wrong.is_some() && tried.wrong_cases == tried.cases, "{mistaken}: {tried:?}");
+        }
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "it tries all cases")]
+fn boards_without_a_value_are_found_behind_smaller_counterexamples() {
+    // Without pieces the answer is wrong, and four pieces or more shift too far.
+    for tried in trials(Claim::Rank, formula("o << popcnt(o & m) * 16")) {
+        let (wrong, without_value) = (tried.wrong.unwrap(), tried.without_value.unwrap());
+        assert_eq!(wrong.found, Ok(Bitboard::EMPTY));
+        assert_eq!((without_value.square, without_value.occupied.count()), (wrong.square, 4));
+        assert_eq!(without_value.found, Err(Mistake::ShiftTooFar { operator: "<<", by: 64 }));
+    }
+    assert!(trials(Claim::Rank, formula("o")).all(|tried| tried.without_value.is_none()));
+}
+
 #[test]
 #[cfg_attr(miri, ignore = "it tries all cases")]
 fn mistakes_are_counterexamples() {
     let wrong = judge(Claim::Ray, &formula("m & o << tzcnt(o)"), |_| ()).unwrap_err();
-    assert_eq!((wrong.occupied, wrong.found), (Bitboard::EMPTY, Err(Mistake::ShiftTooFar { by: 64 })));
+    assert_eq!(
+        (wrong.occupied, wrong.found),
+        (Bitboard::EMPTY, Err(Mistake::ShiftTooFar { operator: "<<", by: 64 }))
+    );
     assert_eq!((wrong.missing(), wrong.surplus()), (wrong.rays, Bitboard::EMPTY));
-    assert!(wrong.to_string().contains("it shifts by 64, but a shift goes 0 to 63 places"), "{wrong}");
+    assert!(wrong.to_string().contains("<< shifts by 64, but a shift goes 0 to 63 places"), "{wrong}");
     let wrong = judge(Claim::Bishop, &formula("x = 1 << -1; x & m"), |_| ()).unwrap_err();
-    assert!(wrong.to_string().contains("it shifts by -1, but"), "{wrong}");
+    assert!(wrong.to_string().contains("<< shifts by -1, but"), "{wrong}");
     let wrong = judge(Claim::Rook, &formula("rank(o | r)"), |_| ()).unwrap_err();
     assert_eq!(wrong.found, Ok(Bitboard(0xff)));
     let wrong = judge(Claim::Ray, &formula("file(o)"), |_| ()).unwrap_err();
@@ -273,7 +321,10 @@ fn mistakes_are_counterexamples() {
     assert_eq!(judge(Claim::Ray, &formula("x = 1 << 64; m & blsmsk(o & m)"), |_| ()), Ok(5_532));
     let formula = formula("x = 1 << 64; y = x + 1; m");
     let values = formula.line_values(Square::A1, Bitboard(2), Bitboard(4));
-    assert!(values.iter().all(|line| line.value == Err(Mistake::ShiftTooFar { by: 64 })), "{values:?}");
+    assert!(
+        values.iter().all(|line| line.value == Err(Mistake::ShiftTooFar { operator: "<<", by: 64 })),
+        "{values:?}"
+    );
 }
 
 #[test]
@@ -303,5 +354,8 @@ fn claims_have_names() {
         assert_eq!(claim.case_count(), case_count(slider));
     }
     let error = "knight".parse::<Claim>().unwrap_err();
-    assert_eq!(error.to_string(), "no such claim: expected one of ray, line, rank, rook, bishop, queen");
+    assert_eq!(
+        error.to_string(),
+        "no such claim: expected one of ray, lower, east, line, rank, rook, bishop, queen"
+    );
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { load } from "slidemask";
 import { CONSTANTS, LANGUAGES, drawn, program } from "../../src/calculator/code.ts";
 import { FUNCTIONS } from "../../src/calculator/functions.ts";
-import { ORDERS, NATIVE, orderNamed, rustName, type Order } from "../../src/calculator/orders.ts";
+import { NATIVE, orderNamed, type Order } from "../../src/calculator/orders.ts";
 import { workOut } from "../../src/calculator/evaluate.ts";
 
 const library = await load();
@@ -66,44 +66,24 @@ test("operators wrap in every language", () => {
     ["0b101", "0b101", "UINT64_C(0x5)", "0b101"],
     ["~1", "!1", "~UINT64_C(1)", "~1 & MASK"],
     ["-1", "1_u64.wrapping_neg()", "-UINT64_C(1)", "-1 & MASK"],
-    ["- -1", "1_u64.wrapping_neg().wrapping_neg()", "-(-UINT64_C(1))", "-(-1 & MASK) & MASK"],
     [
       "5 - 2 * 3",
       "5_u64.wrapping_sub(2_u64.wrapping_mul(3))",
       "UINT64_C(5) - (UINT64_C(2) * UINT64_C(3))",
       "(5 - ((2 * 3) & MASK)) & MASK",
     ],
-    ["1 + 2", "1_u64.wrapping_add(2)", "UINT64_C(1) + UINT64_C(2)", "(1 + 2) & MASK"],
     [
       "1 | 2 | 3 & 4",
       "1 | 2 | (3 & 4)",
       "UINT64_C(1) | UINT64_C(2) | (UINT64_C(3) & UINT64_C(4))",
       "1 | 2 | (3 & 4)",
     ],
-    [
-      "8 - (4 - 2)",
-      "8_u64.wrapping_sub(4_u64.wrapping_sub(2))",
-      "UINT64_C(8) - (UINT64_C(4) - UINT64_C(2))",
-      "(8 - ((4 - 2) & MASK)) & MASK",
-    ],
     ["1 << 0x8 >> 2", "(1 << 8) >> 2", "(UINT64_C(1) << 8) >> 2", "((1 << 8) & MASK) >> 2"],
-    [
-      "(1 ^ 3) - 1",
-      "(1_u64 ^ 3).wrapping_sub(1)",
-      "(UINT64_C(1) ^ UINT64_C(3)) - UINT64_C(1)",
-      "((1 ^ 3) - 1) & MASK",
-    ],
     [
       "1 << (1 + 2)",
       "1 << 1_u64.wrapping_add(2)",
       "UINT64_C(1) << (UINT64_C(1) + UINT64_C(2))",
       "(1 << ((1 + 2) & MASK)) & MASK",
-    ],
-    [
-      "1 << (1 & 3)",
-      "1 << (1_u64 & 3)",
-      "UINT64_C(1) << (UINT64_C(1) & UINT64_C(3))",
-      "(1 << (1 & 3)) & MASK",
     ],
     ["d4", "0x8000000", "UINT64_C(0x8000000)", "0x8000000"],
   ];
@@ -167,14 +147,6 @@ test("calls of another order turn the board there and back", () => {
   const rust = (order: string) => inAll("rotate_90(1)", orderNamed(order))[0];
   assert.equal(rust("a8"), "slidemask::Bitboard(1).flip_vertical().rotate_90().flip_vertical().0");
   assert.equal(rust("a8-a7"), "slidemask::Bitboard(1).rotate_90().rotate_90().rotate_270().0");
-  for (const { turn, turnBack } of ORDERS.slice(1)) {
-    for (const one of [turn, turnBack]) {
-      assert.match(
-        rustName(one!),
-        /^(flip_vertical|mirror_horizontal|flip_diagonal|flip_antidiagonal|rotate_(90|180|270))$/,
-      );
-    }
-  }
 });
 
 test("rows stand after those they need, and those without a value are left out", () => {

@@ -2,36 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load } from "slidemask";
-import { pieceName } from "../../src/board/pieces.tsx";
-import { writePieces } from "../../src/position.ts";
-import { raysPresets } from "../../src/rays/raysState.ts";
-import { afterClick, DIRECTIONS, LETTERS, raysStart, readRays, writeRays } from "../../src/rays/raysState.ts";
+import { load, type Threat } from "slidemask";
+import { readBoard, writePieces } from "../../src/position.ts";
+import { afterClick, DIRECTIONS, LETTERS, raysStart } from "../../src/rays/raysState.ts";
 import { aroundOf, sightOf } from "../../src/rays/seen.ts";
-import { formatRoute, parseRoute } from "../../src/route.ts";
-import { bitOf, has, SQUARES, squareNamed, squaresOf } from "../../src/squares.ts";
+import { bitOf, nameOf, SQUARES, squareNamed, squaresOf } from "../../src/squares.ts";
 import { Random, randomRays } from "../random.ts";
 
 const library = await load();
-const reread = (params: URLSearchParams) => parseRoute(formatRoute(["rays"], params)).params;
-
-test("the rays are read from their address again", () => {
-  const random = new Random(30);
-  for (let round = 0; round < 5000; round++) {
-    const state = randomRays(random);
-    assert.deepEqual(readRays(library, reread(writeRays(state))), state);
-  }
-  assert.deepEqual(readRays(library, new URLSearchParams()), raysStart(library));
-  const nonsense = "square=i9&board=x&ray=up&bit=65&hand=foot&set=x&source=c";
-  assert.deepEqual(readRays(library, new URLSearchParams(nonsense)), raysStart(library));
-});
-
-test("an example's address is one that the page itself would write", () => {
-  for (const { title, address } of raysPresets(library)) {
-    const { path, params } = parseRoute(address);
-    assert.equal(formatRoute(path, writeRays(readRays(library, params))), address, title);
-  }
-});
 
 test("the bytes lie in the named directions", () => {
   const d4 = squareNamed("d4")!;
@@ -63,54 +41,19 @@ test("the pieces found are those that a queen and a knight see", () => {
   }
 });
 
-/** The squares that a piece attacks, by a second account. */
-function attacksOf(letter: string, square: number, occupied: bigint): bigint {
-  switch (letter.toLowerCase()) {
-    case "p":
-      return library.pawnAttacks(letter === "P" ? "white" : "black", square);
-    case "n":
-      return library.knightAttacks(square);
-    case "b":
-      return library.bishopAttacks(square, occupied);
-    case "r":
-      return library.rookAttacks(square, occupied);
-    case "q":
-      return library.queenAttacks(square, occupied);
-    default:
-      return library.kingAttacks(square);
-  }
-}
-
-test("who sees whom agrees with the attacks of each piece", () => {
-  const random = new Random(32);
-  for (let round = 0; round < 500; round++) {
-    const state = randomRays(random);
-    const { pieces, square, occupied, letter } = state;
-    const sight = sightOf(library, state, square, letter);
-    if (pieces === undefined) {
-      assert.equal(sight === undefined, occupied !== 0n);
-      continue;
-    }
-    const empty = !has(occupied, square);
-    const filled = occupied | bitOf(square);
-    const standing = squaresOf(occupied).filter((at) => at !== square);
-    const against = standing.filter((at) => has(attacksOf(pieces[at]!, at, filled), square));
-    assert.deepEqual(sight!.against.map(({ from }) => from).sort(), against.sort());
-    const own = empty ? letter : pieces[square]!;
-    const from = squaresOf(attacksOf(own, square, occupied) & occupied);
-    assert.deepEqual(sight!.from.map(({ to }) => to).sort(), from.sort());
-    const through = standing.flatMap((at) =>
-      squaresOf(attacksOf(pieces[at]!, at, occupied) & ~attacksOf(pieces[at]!, at, filled) & occupied).map(
-        (to) => `${at} ${to}`,
-      ),
-    );
-    assert.deepEqual(
-      sight!.through.map(({ from, to }) => `${from} ${to}`).sort(),
-      empty ? through.sort() : [],
-    );
-    for (const { attacker, from } of [...sight!.against, ...sight!.through])
-      assert.equal(`${attacker.color} ${attacker.kind}`, pieceName(pieces[from]!));
-  }
+test("who sees whom: on an empty square a piece is tried, and a piece there has its own threats", () => {
+  const seen = (board: string, letter: string) => {
+    const sight = sightOf(library, readBoard(library, board), squareNamed("d4")!, letter);
+    const told = (threats: readonly Threat[]) =>
+      threats.map(({ attacker, from, to }) => `${attacker.kind} ${nameOf(from)} ${nameOf(to)}`).sort();
+    return sight && [told(sight.against), told(sight.from), told(sight.through)];
+  };
+  const rooks = ["rook d1 d4", "rook d8 d4"];
+  assert.deepEqual(seen("3r4/8/8/8/8/2p5/8/3R4", "N"), [rooks, [], ["rook d1 d8", "rook d8 d1"]]);
+  const bishop = [[...rooks, "pawn c5 d4"].sort(), ["bishop d4 c3", "bishop d4 c5"], []];
+  assert.deepEqual(seen("3r4/8/8/2p5/3B4/2p5/8/3R4", "N"), bishop);
+  assert.deepEqual(seen("0", "N"), [[], [], []]);
+  assert.equal(seen("0x1", "N"), undefined, "bare blockers attack nothing");
 });
 
 test("a click sets the chosen piece, and removes any piece", () => {

@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Step, load } from "slidemask";
+import { load, type Slidemask } from "slidemask";
 import {
-  type Explored,
   exploredStart,
   readExplored,
   shownGroups,
@@ -13,43 +12,78 @@ import {
 } from "../../src/explore/explored.ts";
 import { AXES, SLIDERS } from "../../src/position.ts";
 import { explorerPresets } from "../../src/explore/explorerPresets.ts";
-import { setPresets } from "../../src/sets/setState.ts";
+import type { Preset } from "../../src/parts/Presets.tsx";
+import { raysPresets, raysStart, readRays, writeRays } from "../../src/rays/raysState.ts";
 import { formatRoute, parseRoute } from "../../src/route.ts";
-import { setsStart, readSet, rookLike, writeSet } from "../../src/sets/setState.ts";
+import { setPresets, setsStart, readSet, rookLike, writeSet } from "../../src/sets/setState.ts";
 import { nameOf, squaresOf } from "../../src/squares.ts";
-import { Random, randomExplored, randomSet } from "../random.ts";
+import { Random, randomExplored, randomRays, randomSet } from "../random.ts";
 
 const library = await load();
-const ROUNDS = 5000;
-const reread = (params: URLSearchParams, path: string) => parseRoute(formatRoute([path], params)).params;
 
-test("what is explored is read from its address again", () => {
-  const random = new Random(10);
-  for (let round = 0; round < ROUNDS; round++) {
-    const state = randomExplored(random, library);
-    assert.deepEqual(readExplored(library, reread(writeExplored(state), "explore")), state);
-  }
+interface View<S> {
+  readonly path: string;
+  readonly random: (random: Random) => S;
+  readonly read: (library: Slidemask, params: URLSearchParams) => S;
+  readonly write: (state: S) => URLSearchParams;
+  readonly start: S;
+  readonly presets: readonly Preset[];
+  /** What is left of nonsense in an address. */
+  readonly astray?: Partial<S>;
+}
+
+const NONSENSE =
+  "method=magic&piece=pawn&square=z9&board=xyz&sliders=0xg&axis=up&view=half&step=-1&bit=65&hand=foot" +
+  "&ray=up&set=x&source=c&extra=1";
+
+function testAddresses<S extends object>({ path, random, read, write, start, presets, astray }: View<S>) {
+  test(`${path}: a state is read from its address again, and nonsense is passed over`, () => {
+    const numbers = new Random(10);
+    for (let round = 0; round < 5000; round++) {
+      const state = random(numbers);
+      assert.deepEqual(read(library, parseRoute(formatRoute([path], write(state))).params), state);
+    }
+    assert.deepEqual(read(library, new URLSearchParams()), start);
+    assert.deepEqual(read(library, new URLSearchParams(NONSENSE)), { ...start, ...astray });
+  });
+
+  test(`${path}: a figure's address is one that the page itself would write`, () => {
+    for (const { title, address } of presets) {
+      const route = parseRoute(address);
+      assert.deepEqual(route.path, [path], title);
+      assert.equal(formatRoute(route.path, write(read(library, route.params))), address, title);
+    }
+  });
+}
+
+testAddresses({
+  path: "explore",
+  random: (random) => randomExplored(random, library),
+  read: readExplored,
+  write: writeExplored,
+  start: exploredStart(library),
+  presets: explorerPresets(library),
+  astray: { axis: "all" },
+});
+testAddresses({
+  path: "sets",
+  random: (random) => randomSet(random, library),
+  read: readSet,
+  write: writeSet,
+  start: setsStart(library),
+  presets: setPresets(library),
+  astray: { sliders: 0n },
+});
+testAddresses({
+  path: "rays",
+  random: randomRays,
+  read: readRays,
+  write: writeRays,
+  start: raysStart(library),
+  presets: raysPresets(library),
 });
 
-test("a set is read from its address again", () => {
-  const random = new Random(11);
-  for (let round = 0; round < ROUNDS; round++) {
-    const state = randomSet(random, library);
-    assert.deepEqual(readSet(library, reread(writeSet(state), "sets")), state);
-  }
-});
-
-test("an address without anything begins at the beginning", () => {
-  assert.deepEqual(readExplored(library, new URLSearchParams()), exploredStart(library));
-  assert.deepEqual(readSet(library, new URLSearchParams()), setsStart(library));
-});
-
-test("nonsense in an address is passed over", () => {
-  const nonsense =
-    "method=magic&piece=pawn&square=z9&board=xyz&sliders=0xg&axis=up&view=half&step=-1&bit=65&hand=foot&extra=1";
-  const start = exploredStart(library);
-  assert.deepEqual({ ...readExplored(library, new URLSearchParams(nonsense)), axis: start.axis }, start);
-  assert.deepEqual(readSet(library, new URLSearchParams(nonsense)), { ...setsStart(library), sliders: 0n });
+test("a number that is none is passed over", () => {
   for (const bit of ["", "1.5", "NaN", "1e9", "-0.5", "0x", "64n"]) {
     assert.equal(readExplored(library, new URLSearchParams([["bit", bit]])).bit, 64, JSON.stringify(bit));
   }
@@ -80,23 +114,6 @@ test("a line that the piece does not look along is none: all are shown, and said
   }
 });
 
-/** A method's answer, as the union of its last steps for all lines. */
-const answerOf = (steps: readonly (Step & { last: boolean })[]) =>
-  steps.filter(({ last }) => last).reduce((set, { value }) => set | value, 0n);
-
-test("the last steps of all lines are together what the method answers", () => {
-  const random = new Random(12);
-  for (let round = 0; round < 1000; round++) {
-    const state: Explored = { ...randomExplored(random, library), axis: "all" };
-    const steps = shownSteps(library, state);
-    assert.equal(answerOf(steps), library.attacks(state.method, state.slider, state.square, state.occupied));
-    assert.deepEqual(
-      steps.filter(({ last }) => last).map(({ axes }) => axes),
-      shownGroups(library, state),
-    );
-  }
-});
-
 test("lines that a method computes together are shown once, whichever of them is chosen", () => {
   const joint = (address: string) => readExplored(library, new URLSearchParams(`method=joint&${address}`));
   const groups = (address: string) => shownGroups(library, joint(address));
@@ -109,6 +126,10 @@ test("lines that a method computes together are shown once, whichever of them is
 
   const [rank, file] = ["rank", "file"].map((axis) => joint(`piece=rook&square=d3&board=0&axis=${axis}`));
   const steps = shownSteps(library, rank!);
+  assert.deepEqual(
+    steps.map(({ last }) => last),
+    [false, false, false, false, false, false, true],
+  );
   assert.deepEqual(shownSteps(library, file!), steps);
   assert.equal(
     steps.reduce((sum, { operations }) => sum + operations, 0),
@@ -127,20 +148,6 @@ test("rooks and queens are what looks along ranks and files", () => {
   const { pieces } = library.parsePlacement("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R");
   assert.deepEqual(squaresOf(rookLike(pieces)).map(nameOf), ["a1", "h1", "f3", "e7", "a8", "h8"]);
   assert.equal(rookLike(undefined), 0n);
-});
-
-test("a figure's address is one that the page itself would write", () => {
-  for (const { title, address } of explorerPresets(library)) {
-    const { path, params } = parseRoute(address);
-    assert.deepEqual(path, ["explore"], title);
-    assert.equal(formatRoute(path, writeExplored(readExplored(library, params))), address, title);
-  }
-  for (const { title, address } of setPresets(library)) {
-    const { path, params } = parseRoute(address);
-    assert.deepEqual(path, ["sets"], title);
-    const { params: written } = parseRoute(formatRoute(path, writeSet(readSet(library, params))));
-    for (const [key, value] of params) assert.equal(written.get(key), value, `${title}: ${key}`);
-  }
 });
 
 test("the step that was shown alone is there again after a look at all of them", () => {

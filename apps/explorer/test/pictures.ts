@@ -1,6 +1,7 @@
 /** Boards as drawn in the texts, rank 8 first: `1` and letters are set bits, dots are clear bits. */
 
 import type { Bitboard } from "slidemask";
+import { nameOf, squaresOf } from "../src/squares.ts";
 
 export function board(picture: string): Bitboard {
   const squares = picture.replace(/\s/g, "");
@@ -16,16 +17,5 @@ export function drawn(set: Bitboard): string {
     .join("\n");
 }
 
-/** The bit of a square by its name: 0 for a1. */
-export const bitOf = (name: string) => "abcdefgh".indexOf(name[0]!) + 8 * (Number(name[1]) - 1);
-
-/** The name of the square of a bit. */
-export const nameOf = (bit: number) => `${"abcdefgh"[bit & 7]}${(bit >> 3) + 1}`;
-
 /** The names of the squares of a set, lowest bit first. */
-export const namesIn = (set: Bitboard) =>
-  Array.from({ length: 64 }, (_, bit) => bit)
-    .filter((bit) => (set >> BigInt(bit)) & 1n)
-    .map(nameOf);
-
-export const hex = (word: Bitboard) => `0x${word.toString(16).padStart(16, "0")}`;
+export const namesIn = (set: Bitboard) => squaresOf(set).map(nameOf);

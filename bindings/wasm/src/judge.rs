@@ -12,14 +12,13 @@ use spin::Mutex;
 use crate::text;
 
 exports! {
-    /// All claims: the name of each, and the number of its cases.
+    /// The names of all claims.
     fn claims() -> i32 {
-        let cases = |claim: &Claim| CasesOf { name: claim.name(), cases: claim.case_count() };
-        text::write(Ok(Claim::ALL.iter().map(cases).collect::<Vec<_>>()))
+        text::write(Ok(Claim::ALL.map(Claim::name)))
     }
 
-    /// Reads a formula that makes the claim with this number, and begins to try it: how many operations it has, and what is known of the
-    /// shortest.
+    /// Reads a formula that makes the claim with this number, and begins to try it: the number of cases and of operations, and what is known of
+    /// the shortest.
     fn judge(claim: u32, length: u32) -> i32 {
         text::write(begin(claim, &text::given(length)))
     }
@@ -38,6 +37,7 @@ fn begin(claim: u32, formula: &str) -> Result<Read, String> {
     let &claim = text::nth(&Claim::ALL, claim).ok_or("there is no such claim")?;
     let formula = Formula::parse(formula).map_err(|error| error.to_string())?;
     let read = Read {
+        cases: claim.case_count(),
         operations: formula.operations(),
         functions: formula.functions(),
         shortest: Shortest::known(claim, &formula).map(Known::from),
@@ -47,13 +47,8 @@ fn begin(claim: u32, formula: &str) -> Result<Read, String> {
 }
 
 #[derive(Serialize)]
-struct CasesOf {
-    name: &'static str,
-    cases: u64,
-}
-
-#[derive(Serialize)]
 struct Read {
+    cases: u64,
     operations: usize,
     functions: Vec<&'static str>,
     shortest: Option<Known>,

@@ -12,7 +12,11 @@ const { claims, judge } = await loadJudge(
 
 test("a right formula has its operations, and what is known of the shortest", () => {
   const told = [];
-  const verdict = judge("ray", "t = o & m; m & blsmsk(t)", (cases) => told.push(cases));
+  let most;
+  const verdict = judge("ray", "t = o & m; m & blsmsk(t)", (tried, cases) => {
+    told.push(tried);
+    most = cases;
+  });
   const { shortest, ...rest } = verdict;
   assert.deepEqual(rest, {
     cases: 5_532,
@@ -27,7 +31,7 @@ test("a right formula has its operations, and what is known of the shortest", ()
     [shortest.functions, shortest.constants, shortest.operations, shortest.impossible, shortest.formula],
     [["blsi", "blsr", "blsmsk"], ["m", "r"], 3, 2, "m & blsmsk(o & m)"],
   );
-  assert.equal(told.at(-1), 5_532);
+  assert.deepEqual([told.at(-1), most], [5_532, 5_532]);
   assert.ok(told.length > 100 && told.every((cases, i) => i === 0 || cases > told[i - 1]));
   assert.equal(judge("bishop", "popcnt(o) * o").shortest.impossible, undefined);
   assert.equal(judge("ray", "popcnt(o)").shortest, undefined);
@@ -70,7 +74,7 @@ test("the judge stops where a formula has no answer", () => {
 });
 
 test("wrong arguments are errors", () => {
-  assert.deepEqual(claims[0], { name: "ray", cases: 5_532 });
+  assert.deepEqual(claims.slice(0, 2), ["ray", "lower"]);
   assert.throws(() => judge("knight", "o"), /"knight" is no claim: expected one of ray, lower, east, /);
   assert.throws(() => judge("ray", 5), /the formula is no text: 5/);
   assert.throws(() => judge("ray", "o & x"), { name: "SlidemaskError", message: /^byte 4 .* no name x/ });

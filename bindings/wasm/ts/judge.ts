@@ -4,14 +4,6 @@ import type { FailureRecord, JudgeExports, Tried } from "./exports.js";
 import { instantiate } from "./source.js";
 import { type Bitboard, SlidemaskError, type Source, type Square } from "./types.js";
 
-/** What a formula may claim to compute. */
-export interface Claim {
-  /** Such as `ray`. */
-  readonly name: string;
-  /** The number of cases in which a formula is tried. */
-  readonly cases: number;
-}
-
 /** A board on which a formula is wrong. */
 export interface Failure {
   /** The square of the slider. */
@@ -62,16 +54,17 @@ export interface Verdict {
 
 /** The module that judges formulas for attacks of sliders. */
 export interface Judge {
-  readonly claims: readonly Claim[];
+  /** What a formula may claim to compute, such as `ray`. */
+  readonly claims: readonly string[];
   /**
    * Tries a formula in all cases of a claim. This takes up to a second, so pages do it in a worker.
    *
-   * @param progress is told from time to time how many cases were tried.
+   * @param progress is told from time to time how many cases were tried, of how many.
    * @throws RangeError if there is no such claim.
    * @throws SlidemaskError if the text is no formula.
    * @throws TypeError if the formula is no text.
    */
-  judge(claim: string, formula: string, progress?: (cases: number) => void): Verdict;
+  judge(claim: string, formula: string, progress?: (tried: number, cases: number) => void): Verdict;
 }
 
 const countOf = (set: Bitboard): number => set.toString(2).replaceAll("0", "").length;
@@ -100,16 +93,19 @@ export async function loadJudge(
 ): Promise<Judge> {
   const wasm = (await instantiate(await source)).exports as unknown as JudgeExports;
   const { answer, give } = answersOf(wasm);
-  const claims = answer<Claim[]>(wasm.claims());
-  const names = claims.map(({ name }) => name);
+  const claims = answer<string[]>(wasm.claims());
   /** The formula that the module tries: it has one at a time. */
   let current: object | undefined;
   return {
     claims,
     judge(claim, formula, progress = () => undefined) {
-      const number = index(names, claim, "claim");
-      const { shortest, ...read } = answer<
-        Pick<Verdict, "operations" | "functions"> & {
+      const number = index(claims, claim, "claim");
+      const {
+        cases: all,
+        shortest,
+        ...read
+      } = answer<
+        Pick<Verdict, "cases" | "operations" | "functions"> & {
           shortest: (Omit<Shortest, "impossible"> & { impossible: number | null }) | null;
         }
       >(wasm.judge(number, give(formula, "the formula")));
@@ -126,7 +122,7 @@ export async function loadJudge(
         proved &&= tried.proved;
         if (tried.wrong) failures.push(failure(tried.wrong));
         if (tried.without_value) withoutAnswer = failure(tried.without_value);
-        progress(cases);
+        progress(cases, all);
       }
       return {
         ...read,

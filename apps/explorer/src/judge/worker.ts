@@ -22,13 +22,11 @@ export type Report = Progress | Verdict;
 const BETWEEN = 32 * 1024;
 
 async function run({ module, claim, text }: Task): Promise<void> {
-  const { claims, judge } = await loadJudge(module);
-  const of = claims.find(({ name }) => name === claim)?.cases ?? 0;
+  const { judge } = await loadJudge(module);
   const tell = (report: Report) => postMessage(report);
-  let told = 0;
-  tell({ tried: 0, of });
+  let told = -BETWEEN;
   tell(
-    judge(claim, text, (tried) => {
+    judge(claim, text, (tried, of) => {
       if (tried - told < BETWEEN) return;
       told = tried;
       tell({ tried, of });

@@ -5,8 +5,8 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { load, type SetMethodName } from "slidemask";
 import { PAGES } from "../../src/how/pages.ts";
+import { bitOf, hex, nameOf, squareNamed } from "../../src/squares.ts";
 import { some } from "../long.ts";
-import { bitOf, hex, nameOf } from "../pictures.ts";
 import { DESK, PHONE, siteOfTests } from "./browser.ts";
 import {
   boardShown,
@@ -78,7 +78,7 @@ for (const viewport of some([DESK, PHONE, { width: 700, height: 900 }], 2)) {
       const { boards, words } = await lit(page);
       assert.ok(boards.length > 5);
       assert.deepEqual([...new Set(boards)], [name], "boards");
-      assert.deepEqual(words, [name === undefined ? undefined : bitOf(name)], "the word");
+      assert.deepEqual(words, [name === undefined ? undefined : squareNamed(name)], "the word");
     };
     await assertLit(undefined);
     for (const name of ["a1", "h8", "c6", "h1", "a8", "e4", "b7"]) {
@@ -122,7 +122,7 @@ test("sliders come, go and move, and every stage follows", async () => {
   const { page } = site;
   await go(page, "#/sets?method=ranks-east&sliders=0&board=0&hand=slider&piece=rook");
   const expect = async (sliders: string, occupied: bigint, method: SetMethodName) => {
-    const set = sliders.split(",").reduce((all, name) => all | (1n << BigInt(bitOf(name))), 0n);
+    const set = sliders.split(",").reduce((all, name) => all | bitOf(squareNamed(name)!), 0n);
     const values = library.explainSet(method, set, occupied).map(({ value }) => hex(value));
     const shown = await cardsShown(page);
     assert.deepEqual(

@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { hex } from "../../src/squares.ts";
 import { cases } from "../long.ts";
-import { drawn, hex } from "../pictures.ts";
+import { drawn } from "../pictures.ts";
 import { siteOfTests } from "./browser.ts";
 import { explorerShown, go, hash, play, scrubber, stageShown, stopClock, wordsShown } from "./reading.ts";
 

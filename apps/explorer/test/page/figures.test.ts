@@ -8,8 +8,8 @@ import { explorerPresets } from "../../src/explore/explorerPresets.ts";
 import { readExplored, type Shown, shownSteps } from "../../src/explore/explored.ts";
 import { readSet, setPresets } from "../../src/sets/setState.ts";
 import { parseRoute } from "../../src/route.ts";
-import { hex } from "../../src/squares.ts";
-import { bitOf, drawn } from "../pictures.ts";
+import { bitOf, hex, squareNamed } from "../../src/squares.ts";
+import { drawn } from "../pictures.ts";
 import { siteOfTests } from "./browser.ts";
 import {
   type Card,
@@ -128,8 +128,8 @@ test("lines that are computed together are one choice, and their steps are shown
     ]);
     assert.equal(await chosen.innerText(), "rank and file");
     assert.deepEqual(await titles.allInnerTexts(), ["queen along the rank and the file: 7 steps"]);
-    const attacked = ["a3", "b3", "c3", "e3", "f3", "d1", "d2", "d4", "d5", "d6"].map(
-      (name) => 1n << BigInt(bitOf(name)),
+    const attacked = ["a3", "b3", "c3", "e3", "f3", "d1", "d2", "d4", "d5", "d6"].map((name) =>
+      bitOf(squareNamed(name)!),
     );
     assert.equal(
       drawn((await boardShown(page)).attacked),

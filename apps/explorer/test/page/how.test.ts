@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { PAGES, SECTIONS } from "../../src/how/pages.ts";
-import { nameOf, namesIn } from "../pictures.ts";
+import { nameOf } from "../../src/squares.ts";
+import { namesIn } from "../pictures.ts";
 import { siteOfTests } from "./browser.ts";
 import { boardShown, follow, go } from "./reading.ts";
 

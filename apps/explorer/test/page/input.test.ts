@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { bitOf, board as picture, drawn } from "../pictures.ts";
+import { squareNamed } from "../../src/squares.ts";
+import { board as picture, drawn } from "../pictures.ts";
 import { siteOfTests } from "./browser.ts";
 import {
   boardShown,
@@ -65,7 +66,7 @@ const GOOD: readonly (readonly [what: string, text: string, occupied: bigint, pi
 
 /** Asserts that the board shows these pieces, except the one that the slider covers. */
 function assertPieces(shown: string, pieces: string, slider: string): void {
-  const under = bitOf(slider);
+  const under = squareNamed(slider)!;
   assert.equal(shown, pieces.slice(0, under) + "." + pieces.slice(under + 1));
 }
 
@@ -247,7 +248,7 @@ test("a board of pieces keeps its pieces", async () => {
     `#/explore?method=hyperbola-quintessence&piece=queen&square=f3&board=${KIWIPETE}&axis=all&view=all`,
   );
   const changed = (name: string, letter: string, pieces: string) => {
-    const at = bitOf(name);
+    const at = squareNamed(name)!;
     return pieces.slice(0, at) + letter + pieces.slice(at + 1);
   };
   assertPieces((await boardShown(page)).pieces, KIWIPETE_PIECES, "f3");

@@ -75,12 +75,13 @@ impl fmt::Display for FormulaError {
             if found.is_empty() {
                 write!(f, "at the end of a line: ")?;
             } else {
-                // `{:?}` has tables of all characters that it escapes, which would add 3 KB to the module for browsers.
                 f.write_str("at \"")?;
                 for c in found.chars() {
-                    let is_unseen =
-                        c.is_control() || matches!(c, '\u{2000}'..='\u{206f}' | '\u{feff}' | '"' | '\\');
-                    if is_unseen { write!(f, "{}", c.escape_default())? } else { f.write_char(c)? }
+                    match c {
+                        '"' | '\\' => write!(f, "\\{c}")?,
+                        _ if is_unseen(c) => write!(f, "\\u{{{:x}}}", u32::from(c))?,
+                        _ => f.write_char(c)?,
+                    }
                 }
                 f.write_str("\": ")?;
             }
@@ -122,6 +123,12 @@ impl fmt::Display for FormulaError {
             }
         }
     }
+}
+
+/// Whether a character is no sign on a screen, or changes what stands there. The tables of `{:?}` know more of them, but would add 3 KB to the
+/// module for browsers.
+fn is_unseen(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{2000}'..='\u{206f}' | '\u{feff}')
 }
 
 /// The function whose name is a part of another one.

@@ -7,6 +7,7 @@ import { optionIn } from "../../route.ts";
 import { bitOf, has, hexOfWidth } from "../../squares.ts";
 import {
   type Computation,
+  inFull,
   notWritten,
   readSight,
   readStep,
@@ -56,11 +57,8 @@ export function wideStart(board: WideBoard, name?: string | null): WideExplored 
     ...(game ? { ...piecesOf(game), game: game.name } : { square: slider, occupied }),
     // The file.
     axis: board.lines[1]!,
-    view: "one",
-    step: 1,
+    ...inFull("one", 1),
     bit: squares.length,
-    bits: false,
-    source: false,
   };
 }
 

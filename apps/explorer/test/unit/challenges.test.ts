@@ -92,6 +92,18 @@ test("a failure can be followed in the calculator", () => {
   assert.ok(!last.mistake && last.board === failure!.found);
 });
 
+test("the given names have the values of a failure", () => {
+  const failure = { square: 9, rays: 0x0202_0202_0202_0002n, occupied: 1n };
+  const given = { r: "b2", o: "0x0000000000000001" };
+  assert.deepEqual(valuesIn(failure, readFormula("o")), given);
+  assert.deepEqual(valuesIn(failure, readFormula("l ^ u ^ m")), {
+    ...given,
+    m: "0x0202020202020002",
+    l: "0x0000000000000002",
+    u: "0x0202020202020000",
+  });
+});
+
 test("a formula is written step by step, and its value stays", () => {
   const texts = [
     ...CHALLENGES.flatMap(({ start, solution }) => [start, solution]),

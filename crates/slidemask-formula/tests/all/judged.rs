@@ -276,6 +276,18 @@ fn each_slider_is_tried() {
     assert_eq!(wrong.len(), tried.len());
     assert_eq!(judge(Claim::East, &formula(text), |_| ()), Err(wrong[0]));
 
+    // Nothing is proved of the sliders after one that is wrong.
+    let wrong_on_a1 = "m & blsmsk(o & m) ^ o & r & 1";
+    for (text, proved) in [("m & blsmsk(o & m)", true), (wrong_on_a1, false)] {
+        let tried: Vec<_> = trials(Claim::East, formula(text)).collect();
+        assert!(tried.iter().all(|tried| tried.ignores_other_squares == proved), "{text}");
+        assert_eq!(
+            tried.iter().filter(|tried| tried.wrong.is_some()).count(),
+            usize::from(!proved),
+            "{text}"
+        );
+    }
+
     // A case is wrong once, on whichever of its three boards: without other pieces, with all, or with some.
     let others = "z = o & ~m & ~r; a = m & blsmsk(o & m); a ^ ";
     let full = "~(o | m | r)";

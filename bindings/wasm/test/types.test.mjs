@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { load } from "../dist/index.js";
 
 const here = fileURLToPath(new URL("..", import.meta.url));
-const installed = join(here, "../../../apps/explorer/node_modules");
+const installed = join(here, "../../apps/explorer/node_modules");
 const tsc = join(installed, ".bin/tsc");
 const skip =
   !existsSync(tsc) && "needs the compiler and the types of apps/explorer/node_modules: run npm ci there";

@@ -19,7 +19,9 @@ from conftest import interrupted, random_words, run_python, some_fens
 from slidemask import Board, Boards
 
 INTERRUPTED = """
-import sys, slidemask
+import sys, tempfile, slidemask
+empty = tempfile.NamedTemporaryFile()
+empty.truncate(1 << 36)
 boards = slidemask.Boards.random(2000)
 initial = slidemask.Boards.from_fens(["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"] * 500)
 print("ready", flush=True)
@@ -41,6 +43,7 @@ except KeyboardInterrupt:
         "initial[:1].perft(12)",
         "slidemask.Boards.random(2_000_000_000 // 80)",
         "[boards.threats() for _ in range(100_000)]",
+        "slidemask.split_binpack(empty.name, 2)",
         "[boards.network_inputs('Full_Threats+PP_3Wide') for _ in range(100_000)]",
     ],
 )

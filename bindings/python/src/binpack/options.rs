@@ -10,6 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use slidemask_binpack::{FileDamage, FilePart, Files, Filter, Options, ReadError};
 
+use crate::turns::Turns;
 use crate::{names, threads};
 
 pyo3::create_exception!(
@@ -69,9 +70,14 @@ pub(super) type PyPart = (PathBuf, u64, u64);
 pub(super) fn files(py: Python<'_>, parts: Vec<PyPart>) -> PyResult<Files> {
     let mut files = Files::new();
     for (path, start, end) in parts {
-        let part = FilePart { path, bytes: start..end };
-        py.detach(|| files.add_part(&part)).map_err(|error| failed(py, &error))?;
-        py.check_signals()?;
+        let (mut turns, mut asked) = (Turns::new(), Ok(()));
+        let stop = || {
+            asked = turns.ask();
+            asked.is_err()
+        };
+        let added = py.detach(|| files.add_until(&path, start..end, stop));
+        asked?;
+        added.map_err(|error| failed(py, &error))?;
     }
     Ok(files)
 }

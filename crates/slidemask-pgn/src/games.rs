@@ -118,16 +118,16 @@ impl Splitter {
 
     /// Takes a line that begins with `[`, and returns whether a game begins there.
     fn bracket(&mut self, line: &[u8]) -> bool {
-        let name = usual_name(line);
         let before = self.state;
-        let is_in_moves = matches!(before, State::Moves | State::Result);
-        self.state = if is_in_moves && name.is_none() { State::Moves } else { state_behind_headers(line) };
-        match before {
+        let begins = match before {
             State::Nothing => true,
             State::Headers => false,
-            State::Gap => name == Some("Event"),
-            State::Moves | State::Result => name.is_some(),
-        }
+            State::Gap => usual_name(line) == Some("Event"),
+            State::Moves | State::Result => usual_name(line).is_some(),
+        };
+        let is_in_moves = matches!(before, State::Moves | State::Result) && !begins;
+        self.state = if is_in_moves { State::Moves } else { state_behind_headers(line) };
+        begins
     }
 
     /// Where the header `Event` begins behind moves, at the end of their line.

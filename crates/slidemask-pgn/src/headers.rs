@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::ops::Range;
 
-use crate::find::first_line;
+use crate::find::{find, first_line};
 
 /// Some programs put this mark at the start of a file.
 pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
@@ -112,19 +112,28 @@ static QUOTES: [(&[u8], [&[u8]; 2]); 6] = [
 /// a later `]` behind a quotation mark ends the line without another `[` between them, the value has quotation marks and brackets.
 pub(crate) fn tag(text: &[u8]) -> Option<Tag<'_>> {
     let (name, at) = name(text)?;
+    // Nearly all headers end in this way. It takes half the time.
+    if let [b'"', inner @ ..] = &text[at..]
+        && let [value @ .., b'"'] = &inner[..find(b']', inner)?]
+        && matches!(inner.get(value.len() + 2), None | Some(b'\n' | b'\r'))
+        && value.last() != Some(&b'\\')
+        && find(b'\n', value).is_none()
+    {
+        return Some(Tag { name, value: at + 1..at + 1 + value.len(), end: at + value.len() + 3 });
+    }
     let quotes = QUOTES.iter().find(|(open, _)| text[at..].starts_with(open));
     let start = at + quotes.map_or(0, |(open, _)| open.len());
     if quotes.is_none() && !text[..at].ends_with(b" ") {
         return None;
     }
-    let mut first = None;
-    for (i, &byte) in text.iter().enumerate().skip(start) {
-        match byte {
-            b'\n' => break,
-            b'[' if first.is_some() => break,
-            b']' => {}
-            _ => continue,
+    let (mut first, mut from) = (None, start);
+    while let Some(length) = find(b']', &text[from..]) {
+        let i = from + length;
+        let passed = &text[from..i];
+        if find(b'\n', passed).is_some() || first.is_some() && find(b'[', passed).is_some() {
+            break;
         }
+        from = i + 1;
         let inner = text[start..i].trim_ascii_end();
         let closed =
             |(_, closes): &(_, [&[u8]; 2])| closes.iter().find_map(|close| inner.strip_suffix(*close));
@@ -152,10 +161,25 @@ fn name(text: &[u8]) -> Option<(&str, usize)> {
     let inner = text.strip_prefix(b"[")?;
     let inner = &inner[spaces(inner)..];
     inner.first().filter(|byte| byte.is_ascii_alphanumeric())?;
-    let is_good = |byte: &u8| byte.is_ascii_alphanumeric() || b"_+#=:-".contains(byte);
-    let (name, rest) = inner.split_at(inner.iter().take_while(|byte| is_good(byte)).count());
+    let (name, rest) =
+        inner.split_at(inner.iter().position(|&byte| !NAMES[usize::from(byte)]).unwrap_or(inner.len()));
     Some((core::str::from_utf8(name).ok()?, text.len() - rest.len() + spaces(rest)))
 }
+
+/// The bytes of names.
+static NAMES: [bool; 256] = {
+    let (mut names, signs, mut byte) = ([false; 256], b"_+#=:-", 0_u8);
+    while byte < 128 {
+        names[byte as usize] = byte.is_ascii_alphanumeric();
+        byte += 1;
+    }
+    let mut i = 0;
+    while i < signs.len() {
+        names[signs[i] as usize] = true;
+        i += 1;
+    }
+    names
+};
 
 /// The name of a header, if a line begins as headers usually do: `[Name "`.
 pub(crate) fn usual_name(line: &[u8]) -> Option<&str> {

@@ -9,14 +9,7 @@ import { boardShown, explorerShown, focusOn, follow, go, hash, scrubber } from "
 const site = siteOfTests();
 
 /** The focused element, in a few words, and whether its focus is visible. */
-interface Focused {
-  readonly what: string;
-  readonly square: string | undefined;
-  readonly ring: boolean;
-  readonly onScreen: boolean;
-}
-
-async function focused(page: Page): Promise<Focused> {
+async function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
     const box = element.getBoundingClientRect();
@@ -48,6 +41,8 @@ async function focused(page: Page): Promise<Focused> {
     };
   });
 }
+
+type Focused = Awaited<ReturnType<typeof focused>>;
 
 function assertSeen({ what, ring, onScreen }: Focused): void {
   assert.ok(ring, `${what}: the focus cannot be seen`);

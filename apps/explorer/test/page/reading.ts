@@ -2,58 +2,6 @@
 
 import type { Locator, Page } from "playwright-core";
 
-/** A picture of a bitboard: the values in its attributes, and the values that it draws. */
-export interface Picture {
-  readonly value: bigint;
-  readonly drawn: bigint;
-  readonly line: bigint;
-  readonly pending: bigint;
-  readonly borrows: bigint;
-  /** The bit in the frame. */
-  readonly current: number | undefined;
-  readonly label: string;
-}
-
-/** A step of a method, as its card shows it. */
-export interface Card {
-  /** The lines of the step, with spaces between them. */
-  readonly axes: string;
-  readonly name: string;
-  readonly partOf: string;
-  readonly expression: string;
-  readonly note: string;
-  readonly hex: string;
-  readonly picture: Picture;
-}
-
-/** The interactive board. */
-export interface Played {
-  readonly occupied: bigint;
-  /** 64 letters and dots from a1; `o` is a bare blocker. A slider covers the piece on its square. */
-  readonly pieces: string;
-  readonly attacked: bigint;
-  readonly sliders: readonly string[];
-}
-
-/** The 64-bit words, row by row: a digit or an arrow for each bit, or an empty text. */
-export type Words = readonly (readonly string[])[];
-
-export interface ExplorerShown {
-  readonly method: string;
-  readonly slider: string;
-  readonly axis: string;
-  readonly view: string;
-  readonly board: Played;
-  readonly cards: readonly Card[];
-  /** The number of the step in the large view. */
-  readonly step: number;
-  readonly bit: number | undefined;
-  /** Whether all 64 bits and the source are shown. `undefined` if no step is shown alone. */
-  readonly bits: boolean | undefined;
-  readonly source: boolean | undefined;
-  readonly field: string;
-}
-
 // The page runs the text of this function, so it must refer to nothing outside.
 function readers() {
   const squares = (path: Element | null) => {
@@ -92,6 +40,7 @@ function readers() {
     getComputedStyle(element).fill !== "none" &&
     getComputedStyle(element).visibility === "visible";
 
+  /** A picture of a bitboard: the value in its attribute, and the values that it draws. */
   const picture = (svg: Element) => {
     const bits = svg.querySelector(".bits");
     const frame = svg.querySelector(".current");
@@ -107,10 +56,12 @@ function readers() {
           (set, [, x, y, radius]) => set | (1n << BigInt(squareAt(Number(x) + Number(radius), Number(y)))),
           0n,
         ),
+      // The bit in the frame.
       current: frame ? squareAt(...corner(frame)) : undefined,
       label: svg.getAttribute("aria-label") ?? "",
     };
   };
+  /** The steps of a method, as their cards show them. */
   const cards = () =>
     [...document.querySelectorAll<HTMLElement>(".card[data-step]")].map((card) => ({
       axes: card.dataset.axes ?? "",
@@ -121,6 +72,7 @@ function readers() {
       hex: text(card.querySelector(".hex")),
       picture: picture(card.querySelector("[data-value]")!),
     }));
+  /** The interactive board: 64 letters and dots from a1; `o` is a bare blocker. A slider covers the piece on its square. */
   const board = () => {
     const pieces = Array<string>(64).fill(".");
     let [occupied, attacked] = [0n, 0n];
@@ -163,6 +115,7 @@ function readers() {
     }
     return { occupied, pieces: pieces.join(""), attacked, sliders: sliders.sort() };
   };
+  /** The 64-bit words, row by row: a digit or an arrow for each bit, or an empty text. */
   const words = () => {
     const rows: string[][] = [];
     const byBit = Array.from({ length: 64 }, (_, bit) => [
@@ -196,8 +149,10 @@ function readers() {
       view: chosen("Show"),
       board: board(),
       cards: cards(),
+      // The number of the step in the large view.
       step: all.findIndex((card) => card.getAttribute("aria-current") === "step"),
       bit: travel ? Number(travel.dataset.computed) : undefined,
+      // `undefined` if no step is shown alone.
       bits: switched("all 64 bits"),
       source: switched("source"),
       field: field(),
@@ -207,6 +162,9 @@ function readers() {
   return { cards, board, words, explorer, stage, chosen, field };
 }
 type Readers = ReturnType<typeof readers>;
+export type Card = ReturnType<Readers["cards"]>[number];
+export type Played = ReturnType<Readers["board"]>;
+type Picture = ReturnType<Readers["stage"]>[number];
 
 /** Bitboards leave the page without conversion: the protocol supports big integers. */
 async function read<K extends keyof Readers>(
@@ -217,18 +175,18 @@ async function read<K extends keyof Readers>(
   return page.evaluate(`(${readers})()["${what}"](...${JSON.stringify(args)})`);
 }
 
-export const cardsShown = (page: Page): Promise<readonly Card[]> => read(page, "cards");
-export const boardShown = (page: Page): Promise<Played> => read(page, "board");
-export const wordsShown = (page: Page): Promise<Words> => read(page, "words");
-export const explorerShown = (page: Page): Promise<ExplorerShown> => read(page, "explorer");
+export const cardsShown = (page: Page) => read(page, "cards");
+export const boardShown = (page: Page) => read(page, "board");
+export const wordsShown = (page: Page) => read(page, "words");
+export const explorerShown = (page: Page) => read(page, "explorer");
 /** The large picture of one step, and the pictures of the operands that it subtracts. */
 export const stageShown = async (page: Page): Promise<readonly [Picture, ...Picture[]]> =>
   (await read(page, "stage")) as [Picture, ...Picture[]];
 /** The chosen option of a group. */
-export const chosen = (page: Page, label: string): Promise<string> => read(page, "chosen", label);
+export const chosen = (page: Page, label: string) => read(page, "chosen", label);
 /** The labels of the choices in the view of sets. */
 export const SETS = { hand: "A click sets a", method: "Direction", slider: "The sliders are" } as const;
-export const fieldShown = (page: Page): Promise<string> => read(page, "field");
+export const fieldShown = (page: Page) => read(page, "field");
 
 /** The interactive board, and a square of it. */
 export const board = (page: Page): Locator => page.getByRole("grid");

@@ -178,6 +178,7 @@ def test_names_of_squares_are_squares():
         assert slidemask.king_attacks(name) == chess.BB_KING_ATTACKS[square]
         assert slidemask.between(name, "a1") == chess.between(square, 0)
         assert slidemask.line("h1", name) == chess.ray(7, square)
+    assert {type(slidemask.king_attacks("a1")), type(slidemask.line("a1", "h8"))} == {int}
     np.testing.assert_array_equal(slidemask.rook_attacks(names, 0), slidemask.rook_attacks(np.arange(64), 0))
     np.testing.assert_array_equal(slidemask.king_attacks(names), np.array(chess.BB_KING_ATTACKS, np.uint64))
 
@@ -301,6 +302,9 @@ def test_drawings_show_the_squares():
 
 @pytest.mark.parametrize("method", slidemask.METHODS)
 def test_the_steps_of_every_method_end_at_the_attacks(method):
+    # Hyperbola Quintessence mirrors the board.
+    steps = slidemask.explain("hyperbola-quintessence", "rook", 27, 0).lines[0].steps
+    assert {step.upright for step in steps} == {True, False}
     for piece, one, axes in (("rook", rook, 2), ("bishop", bishop, 2), ("queen", queen, 4)):
         steps = slidemask.explain(method, piece, 27, int(WORDS[9]))
         assert steps.attacks == one(27, int(WORDS[9]))

@@ -158,16 +158,23 @@ def test_what_cannot_be_written_is_an_error_and_leaves_the_file(tmp_path):
 # Options.
 
 
+@cache
+def facts(fen, uci):
+    """The number of pieces, and whether there is a capture, a promotion or a check, by python-chess."""
+    board, move = chess.Board(fen), chess.Move.from_uci(uci)
+    return len(board.piece_map()), board.is_capture(move), move.promotion is not None, board.is_check()
+
+
 def kept(row, chosen):
-    """Whether a filter keeps a row, by python-chess."""
-    board, move, (_, _, score, ply, result) = chess.Board(row[0]), chess.Move.from_uci(row[1]), row
+    """Whether a filter keeps a row."""
+    (pieces, captures, promotes, in_check), (_, _, score, ply, result) = facts(*row[:2]), row
     return (
         chosen.min_ply <= ply <= chosen.max_ply
         and abs(score) <= chosen.max_score
-        and chosen.min_pieces <= len(board.piece_map()) <= chosen.max_pieces
-        and not (chosen.no_captures and board.is_capture(move))
-        and not (chosen.no_promotions and move.promotion)
-        and not (chosen.no_checks and board.is_check())
+        and chosen.min_pieces <= pieces <= chosen.max_pieces
+        and not (chosen.no_captures and captures)
+        and not (chosen.no_promotions and promotes)
+        and not (chosen.no_checks and in_check)
         and -score * result <= chosen.max_contradiction
     )
 
@@ -205,7 +212,7 @@ def test_shares_by_result_and_pieces(files):
     folder, rows = files
     few = BinpackFilter(piece_shares={2: 1, 12: 1, 13: 0})
     found = tables(read_binpack(folder, filter=few))
-    assert found == dicts(row for row in rows if len(chess.Board(row[0]).piece_map()) <= 12)
+    assert found == dicts(row for row in rows if facts(*row[:2])[0] <= 12)
     likely = BinpackFilter(likely_results=True)
     found = tables(read_binpack(folder, filter=likely))
     # A win with a score of a pawn or more below zero is next to impossible.

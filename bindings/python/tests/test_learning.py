@@ -182,6 +182,7 @@ def test_answers_go_into_the_callers_array():
         (lambda boards: slidemask.Games(2).step([877]), ValueError, "1 actions for 2 games"),
         (lambda boards: slidemask.Games(2).step([877, 0]), ValueError, "row 1: the action 0: the rook on a1"),
         (lambda boards: slidemask.Games(1).step([10**20]), ValueError, "actions"),
+        (lambda boards: slidemask.Games(1).step(np.array([2**64 - 1], np.uint64)), ValueError, "the action 92233720"),
         (lambda boards: slidemask.Games(1).step([-5]), ValueError, "the action -5: actions are numbered from 0 to 4671"),
         (lambda boards: slidemask.Games(1).step(np.array([True])), TypeError, "actions has the dtype bool"),
         (lambda boards: slidemask.Games(1).reset([1]), TypeError, "which is no column of bool"),

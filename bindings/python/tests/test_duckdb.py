@@ -81,13 +81,6 @@ def test_a_wrong_way_to_treat_errors_is_an_error():
         connection(FENS, errors="ignore").execute("SELECT slidemask_in_check(fen) FROM games").fetchall()
 
 
-def test_a_notebook_may_register_again():
-    with duckdb.connect() as connection:
-        for _ in range(2):
-            slidemask.duckdb.register(connection, ["in_check"])
-        assert connection.execute(f"SELECT slidemask_in_check('{chess.STARTING_FEN}')").fetchall() == [(False,)]
-
-
 def test_several_features_are_a_struct():
     names = ["legal_move_count", "legal_moves", "attack_counts_white", "outcome"]
     made = connection(NULLS, names=names)
@@ -102,6 +95,7 @@ def test_several_features_are_a_struct():
 
 def test_a_struct_has_a_name_and_treats_errors_as_the_caller_wants():
     made = connection([None, "nonsense"])
+    # A notebook runs its cells again.
     for _ in range(2):
         slidemask.duckdb.register_struct(made, ["in_check"], errors="null", function="checks")
     assert made.execute("SELECT checks(fen).in_check FROM games").fetchall() == [(None,), (None,)]

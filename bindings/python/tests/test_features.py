@@ -84,9 +84,10 @@ def test_a_sliced_batch_gets_the_features_of_its_own_rows():
 
 
 def test_pandas_data_frames_get_columns_too():
-    frame = pd.DataFrame({"fen": FENS, "game": range(len(FENS))})
+    frame = pd.DataFrame({"fen": FENS, "game": range(len(FENS))}, index=range(7, 7 + len(FENS)))
     result = features("fen", NAMES)(frame)
     assert isinstance(result, pd.DataFrame)
+    assert result.index.equals(frame.index)
     assert list(result.columns) == ["fen", "game", *NAMES]
     boards = Boards.from_fens(FENS)
     np.testing.assert_array_equal(result["occupied"].to_numpy(np.uint64), boards.occupied)
@@ -98,11 +99,6 @@ def test_pandas_data_frames_get_columns_too():
 def test_bitboards_keep_all_bits_in_pandas_when_there_are_nulls():
     result = features("fen", ["occupied"], errors="null")(pd.DataFrame({"fen": [chess.STARTING_FEN, None]}))
     assert int(result["occupied"][0]) == chess.Board().occupied
-
-
-def test_pandas_data_frames_keep_their_index():
-    frame = pd.DataFrame({"fen": FENS[:3]}, index=[10, 20, 30])
-    assert features("fen", ["in_check"])(frame).index.tolist() == [10, 20, 30]
 
 
 @pytest.mark.parametrize("errors", ["raise", "null"])

@@ -98,14 +98,6 @@ def test_expressions_filter_group_and_join():
     assert data.filter(pl.col("fen") == "no such").select(pl.col("fen").slidemask.occupied()).height == 0
 
 
-def test_other_columns_of_texts_are_columns_of_fens():
-    series = pl.Series("fen", FENS)
-    want = slidemask.Boards.from_fens(FENS).legal_move_count().tolist()
-    for column in (series, series.cast(pl.Categorical), series.cast(pl.Binary)):
-        found = column.to_frame().select(pl.col("fen").slidemask.legal_move_count())
-        assert found["legal_move_count"].to_list() == want
-
-
 def test_a_column_without_any_text_has_no_positions():
     nulls = pl.DataFrame({"fen": [None, None]}).select(pl.col("fen").slidemask.legal_move_count())
     assert nulls["legal_move_count"].to_list() == [None, None]

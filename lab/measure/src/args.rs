@@ -109,3 +109,18 @@ pub(crate) enum Command {
     /// It measures nothing, and takes some seconds.
     Arm,
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::error::ErrorKind;
+
+    use super::*;
+
+    #[test]
+    fn record_refuses_the_options_of_the_measurements() {
+        for option in ["--tsv", "--full"] {
+            let refused = Args::try_parse_from(["slidemask-lab", "record", "--tables", option]);
+            assert_eq!(refused.err().map(|error| error.kind()), Some(ErrorKind::UnknownArgument), "{option}");
+        }
+    }
+}

@@ -4,6 +4,7 @@
 #![cfg(all(target_os = "linux", target_arch = "x86_64"))]
 
 use std::hint::black_box;
+use std::path::Path;
 use std::{env, fs};
 
 use iced_x86::{Decoder, DecoderOptions, FlowControl, Instruction, Mnemonic, Register};
@@ -101,14 +102,17 @@ fn hot_loop(function: &[Instruction], (mark, times): (Mnemonic, usize)) -> Optio
 }
 
 /// The program of the laboratory, in a release build.
-fn laboratory() -> Option<Vec<u8>> {
-    if cfg!(debug_assertions) {
-        println!(
-            "SKIPPED: the machine code of a debug build says nothing: cargo test --release -p slidemask-lab"
-        );
-        return None;
-    }
-    Some(fs::read(env!("CARGO_BIN_EXE_slidemask-lab")).expect("the laboratory"))
+fn laboratory() -> object::File<'static> {
+    parsed(env!("CARGO_BIN_EXE_slidemask-lab"))
+}
+
+#[expect(
+    clippy::assertions_on_constants,
+    reason = "a debug build could not be told by an error of the compiler: lints have one"
+)]
+fn parsed(program: impl AsRef<Path>) -> object::File<'static> {
+    assert!(!cfg!(debug_assertions), "the machine code of a debug build says nothing: use --release");
+    object::File::parse(&*fs::read(program).expect("the program").leak()).expect("an object file")
 }
 
 fn calls(code: &[Instruction]) -> bool {
@@ -118,8 +122,7 @@ fn calls(code: &[Instruction]) -> bool {
 
 #[test]
 fn batches_stay_in_vectors() {
-    let Some(program) = laboratory() else { return };
-    let program = object::File::parse(&*program).expect("an object file");
+    let program = laboratory();
     for kernel in &KERNELS {
         let (name, body) = (format!("{} {}", kernel.isa, kernel.name), kernel.hot_loop(&program));
         let vectors = body.iter().filter(|i| in_whole_registers(i)).count();
@@ -142,8 +145,7 @@ fn scans_bits_in_lanes(code: &[Instruction]) -> bool {
 
 #[test]
 fn single_lookups_are_inlined() {
-    let Some(program) = laboratory() else { return };
-    let program = object::File::parse(&*program).expect("an object file");
+    let program = laboratory();
     for loops in ["Rook", "Bishop", "Queen", "RookAndBishop"] {
         for order in ["overlapping", "waiting"] {
             // The mangled name is that of a trait method: <..named..Rook as ..SingleLoops>::overlapping.
@@ -187,8 +189,7 @@ fn callees<'a>(program: &object::File<'a>, code: &[Instruction]) -> Vec<&'a str>
 /// instruction set.
 #[test]
 fn lookups_of_tokens_are_inlined() {
-    let Some(program) = laboratory() else { return };
-    let program = object::File::parse(&*program).expect("an object file");
+    let program = laboratory();
     let mut with_token = functions(&program, &["with_the_instructions"]);
     with_token.extend(functions(&program, &["chosen", "compiled"]));
     println!("{} functions with tokens", with_token.len());
@@ -218,8 +219,7 @@ fn lookups_of_tokens_are_inlined() {
 /// A build for any x86-64 chooses the instruction set of a set in each call. Any other build inlines sets.
 #[test]
 fn sets_choose_where_the_build_lacks_vectors() {
-    let Some(program) = laboratory() else { return };
-    let program = object::File::parse(&*program).expect("an object file");
+    let program = laboratory();
     let compiled = functions(&program, &["chosen", "setwise_slider_attacks", "compiled"]);
     let widest = |code: &Vec<Instruction>| {
         let has = |wide: fn(Register) -> bool| {
@@ -276,14 +276,13 @@ type Mark = fn(&Instruction) -> bool;
 /// Looks at [`run_best`] in this test program, which is built like a user's program.
 #[test]
 fn work_has_its_vectors() {
-    if cfg!(any(debug_assertions, target_feature = "ssse3")) {
-        println!("SKIPPED: only a release build for any x86-64 compiles work for other instruction sets");
+    if cfg!(target_feature = "ssse3") {
+        println!("SKIPPED: only a build for any x86-64 compiles work for other instruction sets");
         return;
     }
     let one = Bitboard::from(Square::D4);
     assert!(run_best(black_box(Mobility { pieces: [one; 3], occupied: one })) > 0);
-    let program = fs::read(env::current_exe().expect("this test")).expect("this test");
-    let program = object::File::parse(&*program).expect("an object file");
+    let program = parsed(env::current_exe().expect("this test"));
     let with_token = functions(&program, &["with_the_instructions"]);
     println!("{} functions with tokens", with_token.len());
     // Two instruction sets, avx512 and avx512icl, have this mark.
@@ -316,8 +315,8 @@ fn change_two_squares(
 /// Looks at [`Mailbox::change_with`] in this test program, which is built like a user's program.
 #[test]
 fn threats_of_a_move_are_one_piece_of_code() {
-    if cfg!(debug_assertions) || NATIVE.isa() != Isa::Avx512Icl {
-        println!("SKIPPED: only a release build for AVX-512 with VBMI and GFNI has this code");
+    if NATIVE.isa() != Isa::Avx512Icl {
+        println!("SKIPPED: only a build for AVX-512 with VBMI and GFNI has this code");
         return;
     }
     let (mut mailbox, mut deltas) = (Mailbox::EMPTY, ThreatDeltas::EMPTY);
@@ -325,8 +324,7 @@ fn threats_of_a_move_are_one_piece_of_code() {
     mailbox.set(Square::A1, Some(rook));
     change_two_squares(&mut mailbox, squares, rook, &mut deltas);
     assert_eq!((mailbox.get(Square::A8), deltas.added.len()), (Some(rook), 0));
-    let program = fs::read(env::current_exe().expect("this test")).expect("this test");
-    let program = object::File::parse(&*program).expect("an object file");
+    let program = parsed(env::current_exe().expect("this test"));
     let found = functions(&program, &["change_two_squares"]);
     let [code] = &found[..] else { panic!("{} of change_two_squares", found.len()) };
     println!("the threats of a move: {} instructions", code.len());
@@ -340,8 +338,7 @@ fn threats_of_a_move_are_one_piece_of_code() {
 /// without loads, stores and copies.
 #[test]
 fn the_laboratory_counts_what_computes() {
-    let Some(program) = laboratory() else { return };
-    let program = object::File::parse(&*program).expect("an object file");
+    let program = laboratory();
     for &counted::Counted { isa, kernel, instructions, answers } in &counted::COUNTED {
         let found = KERNELS.iter().find(|known| known.isa == isa && known.name == kernel);
         let known = found.unwrap_or_else(|| panic!("no kernel {isa} {kernel}"));

@@ -122,11 +122,11 @@ pub(crate) fn threat_loops(
 
 impl<C: ThreatContender> ThreatLoops for Entered<C> {
     fn list(&mut self, listed: Listed, moves: &Moves, part: Range<usize>) -> u64 {
-        self.each::<Count>(listed, moves, part)
+        self.each::<false>(listed, moves, part)
     }
 
     fn sum(&mut self, listed: Listed, moves: &Moves, part: Range<usize>) -> u64 {
-        self.each::<Sum>(listed, moves, part)
+        self.each::<true>(listed, moves, part)
     }
 }
 
@@ -135,28 +135,28 @@ impl<C: ThreatContender> Entered<C> {
         clippy::redundant_closure_for_method_calls,
         reason = "a method as a value is called through a shim"
     )]
-    fn each<T: Total>(&mut self, listed: Listed, moves: &Moves, part: Range<usize>) -> u64 {
+    fn each<const SUM: bool>(&mut self, listed: Listed, moves: &Moves, part: Range<usize>) -> u64 {
         let Self { contender, initial, board, boards, deltas, threats, input_deltas, inputs } = self;
         match listed {
-            Listed::Deltas => each_move::<T, _, _>(
+            Listed::Deltas => each_move::<SUM, _, _>(
                 (*contender, initial, board, deltas),
                 &moves.steps[part],
                 #[inline(always)]
                 |contender, step, board, deltas| contender.make(step, board, deltas),
             ),
-            Listed::InputDeltas => each_move::<T, _, _>(
+            Listed::InputDeltas => each_move::<SUM, _, _>(
                 (*contender, initial, board, input_deltas),
                 &moves.steps[part],
                 #[inline(always)]
                 |contender, step, board, deltas| contender.make_inputs(step, board, deltas),
             ),
-            Listed::Threats => each_board::<T, _, _>(
+            Listed::Threats => each_board::<SUM, _, _>(
                 (*contender, threats),
                 &boards[part],
                 #[inline(always)]
                 |contender, board, threats| contender.threats(board, threats),
             ),
-            Listed::Inputs => each_board::<T, _, _>(
+            Listed::Inputs => each_board::<SUM, _, _>(
                 (*contender, inputs),
                 &boards[part],
                 #[inline(always)]
@@ -170,7 +170,7 @@ impl<C: ThreatContender> Entered<C> {
 // Each loop is a function of its own, so that no loop is compiled together with others.
 
 #[inline(never)]
-fn each_move<T: Total, C: ThreatContender, B: Buffer>(
+fn each_move<const SUM: bool, C: ThreatContender, B: Buffer>(
     (contender, initial, board, buffer): (C, &C::Board, &mut C::Board, &mut B),
     steps: &[Step],
     make: impl Fn(C, Step, &mut C::Board, &mut B),
@@ -184,7 +184,7 @@ fn each_move<T: Total, C: ThreatContender, B: Buffer>(
                     board.clone_from(initial);
                 } else {
                     make(contender, step, board, buffer);
-                    total = T::after(total, buffer);
+                    total = after::<SUM, _>(total, buffer);
                 }
             }
             total
@@ -193,7 +193,7 @@ fn each_move<T: Total, C: ThreatContender, B: Buffer>(
 }
 
 #[inline(never)]
-fn each_board<T: Total, C: ThreatContender, B: Buffer>(
+fn each_board<const SUM: bool, C: ThreatContender, B: Buffer>(
     (contender, buffer): (C, &mut B),
     boards: &[C::Board],
     list: impl Fn(C, &C::Board, &mut B),
@@ -204,7 +204,7 @@ fn each_board<T: Total, C: ThreatContender, B: Buffer>(
             let mut total = 0;
             for board in boards {
                 list(contender, board, buffer);
-                total = T::after(total, buffer);
+                total = after::<SUM, _>(total, buffer);
             }
             total
         },
@@ -228,31 +228,16 @@ fn each_side(contender: impl ThreatContender, sides: &[Side]) -> u64 {
     )
 }
 
-/// A total over the buffers that a loop fills.
-trait Total {
-    /// The total after another buffer.
-    fn after(total: u64, buffer: &impl Buffer) -> u64;
-}
-
-/// The number of entries.
-struct Count;
-
-impl Total for Count {
-    #[inline(always)]
-    fn after(total: u64, buffer: &impl Buffer) -> u64 {
+/// The total after another buffer: the number of entries, or a sum over them.
+///
+/// It calls [`next_sum`] through a pointer, so that the loops call nothing by name: `tests/codegen.rs` looks for such calls in code
+/// that is compiled for an instruction set.
+#[inline(always)]
+fn after<const SUM: bool, B: Buffer>(total: u64, buffer: &B) -> u64 {
+    if SUM {
+        black_box(next_sum as fn(u64, &B) -> u64)(total, buffer)
+    } else {
         total + black_box(buffer).count() as u64
-    }
-}
-
-/// A sum over the entries.
-struct Sum;
-
-impl Total for Sum {
-    /// Calls [`next_sum`] through a pointer, so that the loops call nothing by name: `tests/codegen.rs` looks for such calls
-    /// in code that is compiled for an instruction set.
-    #[inline(always)]
-    fn after(total: u64, buffer: &impl Buffer) -> u64 {
-        black_box(next_sum as fn(u64, &_) -> u64)(total, buffer)
     }
 }
 

@@ -10,8 +10,6 @@ use haitaka::{
 };
 use slidemask_wide::Set;
 
-use crate::workloads::shogi::{Lookups, Squares};
-
 // haitaka counts squares along files. On other boards, its board is mirrored, which rooks and bishops do not notice.
 
 #[inline(always)]
@@ -75,50 +73,12 @@ const fn ray(square: usize, files: isize, ranks: isize) -> u128 {
     ray
 }
 
-/// haitaka's magic bitboards, and its lance. The number tells two equal ones apart.
-#[derive(Clone, Copy)]
-pub(crate) struct Magic<const COPY: u8>;
-
-impl<const COPY: u8> Lookups for Magic<COPY> {
-    #[inline(always)]
-    fn rook(square: slidemask_wide::Square, occupied: Squares) -> Squares {
-        magic_rook(square, occupied)
-    }
-
-    #[inline(always)]
-    fn bishop(square: slidemask_wide::Square, occupied: Squares) -> Squares {
-        magic_bishop(square, occupied)
-    }
-
-    #[inline(always)]
-    fn lance(side: usize, square: slidemask_wide::Square, occupied: Squares) -> Squares {
-        subtracted_lance(side, square, occupied)
-    }
-}
-
-/// haitaka's subtraction.
-#[derive(Clone, Copy)]
-pub(crate) struct Qugiy;
-
-impl Lookups for Qugiy {
-    #[inline(always)]
-    fn rook(square: slidemask_wide::Square, occupied: Squares) -> Squares {
-        subtracted_rook(square, occupied)
-    }
-
-    #[inline(always)]
-    fn bishop(square: slidemask_wide::Square, occupied: Squares) -> Squares {
-        subtracted_bishop(square, occupied)
-    }
-
-    #[inline(always)]
-    fn lance(side: usize, square: slidemask_wide::Square, occupied: Squares) -> Squares {
-        subtracted_lance(side, square, occupied)
-    }
-}
-
 #[inline(always)]
-fn subtracted_lance(side: usize, square: slidemask_wide::Square, Set(occupied): Set<u128>) -> Set<u128> {
+pub(crate) fn subtracted_lance(
+    side: usize,
+    square: slidemask_wide::Square,
+    Set(occupied): Set<u128>,
+) -> Set<u128> {
     let color = if side == 0 { Color::Black } else { Color::White };
     Set(get_lance_moves(color, Square::index_const(square.index()), BitBoard(occupied)).0)
 }

@@ -1,16 +1,15 @@
 //! Columns of lookups: the batches of every instruction set, and single lookups, inlined into a loop.
 
-use std::cell::RefCell;
+use std::cell::{LazyCell, RefCell};
 use std::hint::black_box;
 use std::rc::Rc;
 
 use slidemask::{Bitboard, Slider};
 
 use crate::harness::clock;
-use crate::harness::contender::{Kind, Named};
+use crate::harness::contender::{Contender, Kind, Named};
 use crate::harness::loops::answers::{Answers, checksum};
 use crate::harness::loops::many::ColumnLoop;
-use crate::harness::named_loops::NamedLoops;
 use crate::harness::race::{Heat, Race, Taken};
 use crate::ours::batches::{batches, look_up};
 use crate::ours::native::Native;
@@ -34,9 +33,12 @@ static LOADS: [Load; 2] = [
 
 /// The races of columns.
 pub(super) fn races() -> Vec<Race> {
+    // Made when they are first needed: the tests leave out the long ones.
     let columns = LOADS.each_ref().map(|load| {
-        let answers = [(); 2].map(|()| vec![Bitboard::EMPTY; load.lookups]);
-        Rc::new((Questions::spread(Slider::Queen, load.lookups), RefCell::new(answers)))
+        Rc::new(LazyCell::new(|| {
+            let answers = [(); 2].map(|()| vec![Bitboard::EMPTY; load.lookups]);
+            (Questions::spread(Slider::Queen, load.lookups), RefCell::new(answers))
+        }))
     });
     let race = |kind, title| {
         let (contenders, loops): (_, Vec<_>) = entries(kind).unzip();
@@ -44,7 +46,7 @@ pub(super) fn races() -> Vec<Race> {
         let heats = LOADS.iter().zip(&columns).map(|(load, columns)| {
             let (loops, columns) = (Rc::clone(&loops), Rc::clone(columns));
             let time = move |round, i: usize| {
-                let (questions, answers) = &*columns;
+                let (questions, answers) = &**columns;
                 load.time(&loops[i], questions, &mut answers.borrow_mut(), round)
             };
             Heat::new(load.name, load.rounds, time)

@@ -63,7 +63,6 @@ mod tests {
 
     use super::*;
     use crate::harness::contender::{Contender, Kind};
-    use crate::harness::named_loops::NamedLoops;
     use crate::ours::native::{Native, Scalar, name_on_boards};
     use crate::ours::tokens::{Token, available};
     use crate::rivals::of_rivals;
@@ -109,19 +108,9 @@ mod tests {
 
     #[test]
     #[ignore = "`.ci/long levels` runs it"]
-    fn every_contender_answers_all_cases_of_a_rook() {
+    fn every_contender_answers_all_cases() {
         prove_all(&[(Kind::Rook, 0), (Kind::RookAndBishop, 0)], Slider::Rook);
-    }
-
-    #[test]
-    #[ignore = "`.ci/long levels` runs it"]
-    fn every_contender_answers_all_cases_of_a_bishop() {
         prove_all(&[(Kind::Bishop, 0), (Kind::RookAndBishop, 1)], Slider::Bishop);
-    }
-
-    #[test]
-    #[ignore = "`.ci/long levels` runs it"]
-    fn every_contender_answers_all_cases_of_a_queen() {
         prove_all(&[(Kind::Queen, 0)], Slider::Queen);
     }
 

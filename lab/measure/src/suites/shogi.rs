@@ -14,7 +14,7 @@ use crate::harness::clock;
 use crate::harness::network::{BURST, Walk};
 use crate::harness::race::{Heat, Race, Taken};
 use crate::report::Unit;
-use crate::rivals::haitaka::{Magic, Qugiy};
+use crate::rivals::haitaka;
 use crate::workloads::shogi::{Lookups, Position, SHAPE, Squares};
 
 static PLAIN: Geometry<u128, 81> = Geometry::<u128, 81>::new(&SHAPE);
@@ -22,9 +22,9 @@ static SHUFFLED: ShuffledGeometry<81> = ShuffledGeometry::<81>::new(&SHAPE);
 static LANCE: Rider<u128, 81, 1> = Rider::<u128, 81, 1>::new(&SHAPE, rides::LANCE);
 static LANCE_DOWN: Rider<u128, 81, 1> = Rider::<u128, 81, 1>::new(&SHAPE, rides::LANCE_DOWN);
 
-/// A contender of the library. The number tells two equal ones apart.
-macro_rules! ours {
-    ($($name:ident: $rook:expr, $bishop:expr;)+) => { $(
+/// Contenders with their rooks, bishops and lances. The number tells two equal ones apart.
+macro_rules! contenders {
+    ($($name:ident: $rook:expr, $bishop:expr, $lance:path;)+) => { $(
         #[derive(Clone, Copy)]
         struct $name<const COPY: u8>;
 
@@ -41,19 +41,26 @@ macro_rules! ours {
 
             #[inline(always)]
             fn lance(side: usize, square: Square, occupied: Squares) -> Squares {
-                if side == 0 { LANCE.attacks(square, occupied) } else { LANCE_DOWN.attacks(square, occupied) }
+                $lance(side, square, occupied)
             }
         }
     )+ };
 }
 
-ours! {
+contenders! {
     OfGeometry: |square, occupied| PLAIN.rook_attacks(square, occupied),
-        |square, occupied| PLAIN.bishop_attacks(square, occupied);
+        |square, occupied| PLAIN.bishop_attacks(square, occupied), lance;
     OfShuffles: |square, occupied| SHUFFLED.rook_attacks(square, occupied),
-        |square, occupied| SHUFFLED.bishop_attacks(square, occupied);
+        |square, occupied| SHUFFLED.bishop_attacks(square, occupied), lance;
     OfScalar: |square, occupied| PLAIN.rook_attacks_with(Scalar, square, occupied),
-        |square, occupied| PLAIN.bishop_attacks_with(Scalar, square, occupied);
+        |square, occupied| PLAIN.bishop_attacks_with(Scalar, square, occupied), lance;
+    Magic: haitaka::magic_rook, haitaka::magic_bishop, haitaka::subtracted_lance;
+    Qugiy: haitaka::subtracted_rook, haitaka::subtracted_bishop, haitaka::subtracted_lance;
+}
+
+#[inline(always)]
+fn lance(side: usize, square: Square, occupied: Squares) -> Squares {
+    if side == 0 { LANCE.attacks(square, occupied) } else { LANCE_DOWN.attacks(square, occupied) }
 }
 
 struct Place {
@@ -103,7 +110,7 @@ fn counters() -> [Counter; 7] {
         counter("Geometry, Scalar", OfScalar::<0>),
         counter("haitaka, magic", Magic::<0>),
         counter("haitaka, magic, again", Magic::<1>),
-        counter("haitaka, qugiy", Qugiy),
+        counter("haitaka, qugiy", Qugiy::<0>),
     ]
 }
 
@@ -154,7 +161,6 @@ mod tests {
     use indicatif::ProgressBar;
 
     use super::*;
-    use crate::rivals::haitaka::perft;
 
     #[test]
     fn every_contender_counts_right() {
@@ -163,7 +169,7 @@ mod tests {
             let (position, board) = (Position::from_sfen(place.sfen), place.sfen.parse().expect("an SFEN"));
             for depth in 1..=3 {
                 let nodes = position.perft::<OfGeometry<0>>(depth);
-                assert_eq!(nodes, perft(&board, depth), "{}, depth {depth}", place.name);
+                assert_eq!(nodes, haitaka::perft(&board, depth), "{}, depth {depth}", place.name);
             }
         }
         let initial = Position::from_sfen(PLACES[0].sfen);

@@ -5,8 +5,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use crate::harness::clock;
-use crate::harness::contender::Named;
-use crate::harness::named_loops::NamedLoops;
+use crate::harness::contender::{Contender, Named};
 use crate::harness::network::{BURST, Walk};
 use crate::harness::race::{Heat, Race, Taken};
 use crate::harness::threat_loops::{Listed, ThreatLoops, threat_loops};
@@ -128,12 +127,13 @@ fn race(measured: &'static Measured, names: &[String], contenders: &Contenders, 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::workloads::moves::ALL_SORTS;
 
     /// The moves of the races have hardly a capture en passant. These have moves of all sorts, as the test of
     /// [`Moves`] says.
     #[test]
     fn contenders_agree_about_moves_of_all_sorts() {
-        let moves = Moves::of_games(40_000);
+        let moves = Moves::of_games(ALL_SORTS);
         let mut contenders = contenders(&moves);
         let all = 0..moves.steps.len();
         let sum = |loops: &mut dyn ThreatLoops| loops.sum(Listed::Deltas, &moves, all.clone());

@@ -99,14 +99,18 @@ fn step(board: &Board, one: Move) -> Step {
     }
 }
 
+/// So many moves of the games have every sort of move.
+#[cfg(test)]
+pub(crate) const ALL_SORTS: usize = 10_000;
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Some thousand moves of random games have every sort of move, and lead from each board to the next.
+    /// The moves of random games have every sort of move, and lead from each board to the next.
     #[test]
     fn steps_lead_from_board_to_board() {
-        let moves = Moves::of_games(40_000);
+        let moves = Moves::of_games(ALL_SORTS);
         let mut sorts = [0; 5];
         let mut board = moves.initial;
         for (&step, &before) in moves.steps.iter().zip(&moves.boards) {
@@ -145,7 +149,5 @@ mod tests {
         }
         println!("quiet moves, captures, promotions, en passant, castling: {sorts:?}");
         assert!(sorts.iter().all(|&count| count > 0), "{sorts:?}");
-        let pieces: u32 = moves.boards.iter().map(|board| board.occupied().count()).sum();
-        println!("{:.1} pieces on a board", f64::from(pieces) / 80_000.0);
     }
 }

@@ -31,37 +31,21 @@ pub(crate) type Answers = [Vec<Bitboard>; 2];
 
 /// An answer that stands in [`Answers`].
 pub(crate) trait InColumns: Answer {
-    /// Looks up a column of questions and writes the answers.
-    fn column(
-        lookup: impl Fn(Square, Bitboard) -> Self,
-        questions: impl Iterator<Item = (Square, Bitboard)>,
-        answers: &mut Answers,
-    );
+    /// Writes an entry.
+    fn write(self, entry: [&mut Bitboard; 2]);
 }
 
 impl InColumns for Bitboard {
     #[inline(always)]
-    fn column(
-        lookup: impl Fn(Square, Bitboard) -> Self,
-        questions: impl Iterator<Item = (Square, Bitboard)>,
-        [attacks, _]: &mut Answers,
-    ) {
-        for ((square, occupied), attacks) in questions.zip(attacks) {
-            *attacks = lookup(square, occupied);
-        }
+    fn write(self, [attacks, _]: [&mut Bitboard; 2]) {
+        *attacks = self;
     }
 }
 
 impl InColumns for (Bitboard, Bitboard) {
     #[inline(always)]
-    fn column(
-        lookup: impl Fn(Square, Bitboard) -> Self,
-        questions: impl Iterator<Item = (Square, Bitboard)>,
-        [rooks, bishops]: &mut Answers,
-    ) {
-        for (((square, occupied), rook), bishop) in questions.zip(rooks).zip(bishops) {
-            (*rook, *bishop) = lookup(square, occupied);
-        }
+    fn write(self, [rook, bishop]: [&mut Bitboard; 2]) {
+        (*rook, *bishop) = self;
     }
 }
 

@@ -13,17 +13,15 @@ use crate::workloads::slider_sets::SliderSets;
 pub(crate) type ColumnLoop = Box<dyn Fn(&Questions, &mut Answers)>;
 
 /// A loop over one kind of lookup of a contender. The lookup is inlined into the loop.
-pub(crate) fn column<L: Lookup>(contender: impl Contender, lookup: L) -> ColumnLoop {
-    Box::new(move |questions, answers| {
+pub(crate) fn column(contender: impl Contender, lookup: impl Lookup) -> ColumnLoop {
+    Box::new(move |questions, [ones, others]| {
         contender.run(
             #[inline(always)]
             |contender| {
-                L::Answer::column(
-                    #[inline(always)]
-                    |square, occupied| lookup.look_up(contender, square, occupied),
-                    questions.squares.iter().copied().zip(questions.occupied.iter().copied()),
-                    answers,
-                );
+                let questions = questions.squares.iter().zip(&questions.occupied);
+                for (((&square, &occupied), one), other) in questions.zip(ones).zip(others) {
+                    lookup.look_up(contender, square, occupied).write([one, other]);
+                }
             },
         );
     })

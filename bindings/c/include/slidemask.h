@@ -2678,9 +2678,10 @@ SLIDEMASK_ALWAYS_INLINE slidemask_around slidemask_places_around(slidemask_byteb
 #if defined(SLIDEMASK_SSSE3) || defined(SLIDEMASK_NEON)
 
 // For each code: the kind of the piece, one bit for each kind; and the same for the pieces of one side only.
-SLIDEMASK_TABLE uint8_t slidemask_kind_bits[16] = SLIDEMASK_BY_CODE(0, 0x01, 0x01, 0x02, 0x04, 0x08, 0x10, 0x20);
-SLIDEMASK_TABLE uint8_t slidemask_kind_bits_of[2][16] = {{0, 0x01, 0x02, 0x04, 0x08, 0x10, 0x20},
-                                                    {0, 0, 0, 0, 0, 0, 0, 0, 0, 0x01, 0x02, 0x04, 0x08, 0x10, 0x20}};
+#define SLIDEMASK_KIND_BITS 0x01, 0x02, 0x04, 0x08, 0x10, 0x20
+SLIDEMASK_TABLE uint8_t slidemask_kind_bits[16] = {0, SLIDEMASK_KIND_BITS, 0, 0, SLIDEMASK_KIND_BITS, 0};
+SLIDEMASK_TABLE uint8_t slidemask_kind_bits_of[2][16] = {{0, SLIDEMASK_KIND_BITS}, {0, 0, 0, 0, 0, 0, 0, 0, 0, SLIDEMASK_KIND_BITS}};
+#undef SLIDEMASK_KIND_BITS
 
 // What surrounds a changed square: the places of unchanged pieces, and the places of the other changed squares.
 SLIDEMASK_LOCAL_TYPE

@@ -1,11 +1,11 @@
 //! Writes results to standard output. Colours appear only on a terminal that wants them.
 
 use std::env;
-use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use serde::Serialize;
+use tempfile::NamedTempFile;
 use terminal_size::{Width, terminal_size_of};
 
 use crate::error::Failure;
@@ -33,30 +33,37 @@ pub(crate) fn width() -> usize {
 /// Where a format writes its bytes. Parquet is written by several threads.
 pub(crate) type Output = Box<dyn Write + Send>;
 
-/// Writes a new file; `None` is standard output.
+/// Writes a new file; `None` is standard output. The file gets its name when it is whole: whatever ends the program before, no part of it
+/// looks like the whole.
 pub(crate) fn write<T>(
     file: Option<&Path>,
     write: impl FnOnce(Output) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     let Some(path) = file else { return write(Box::new(BufWriter::new(io::stdout()))) };
-    let written = write(create(path)?);
-    if written.is_err() {
-        // A part of the output would look like the whole.
-        let _ = fs::remove_file(path);
+    let failure = |error: io::Error| {
+        Failure::input(if error.kind() == io::ErrorKind::AlreadyExists {
+            format!("the output {} exists: choose another name, or remove the file first", path.display())
+        } else {
+            format!("the output {} cannot be written: {error}", path.display())
+        })
+    };
+    if path.symlink_metadata().is_ok() {
+        return Err(failure(io::ErrorKind::AlreadyExists.into()));
     }
-    written
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let unnamed = beside(folder).map_err(failure)?;
+    let to = unnamed.as_file().try_clone().map_err(failure)?;
+    let written = write(Box::new(BufWriter::new(to)))?;
+    unnamed.persist_noclobber(path).map_err(|error| failure(error.error))?;
+    Ok(written)
 }
 
-/// Makes a new file.
-fn create(path: &Path) -> Result<Output, Failure> {
-    match File::create_new(path) {
-        Ok(file) => Ok(Box::new(BufWriter::new(file))),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(Failure::input(format!(
-            "the output {} exists: choose another name, or remove the file first",
-            path.display()
-        ))),
-        Err(error) => {
-            Err(Failure::input(format!("the output {} cannot be written: {error}", path.display())))
-        }
-    }
+/// A file that is removed unless it gets its name.
+fn beside(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".slidemask-");
+    // As other programs make files: the user's mask takes rights away.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder)
 }

@@ -274,7 +274,7 @@ fn a_closed_pipe_ends_the_conversion() {
     }
 }
 
-/// Ctrl-C ends the output where it is, so that it can be read.
+/// Ctrl-C ends the output where it is, so that it can be read. What ends the program at once leaves no output.
 #[cfg(unix)]
 #[test]
 fn ctrl_c_keeps_what_was_converted() {
@@ -288,22 +288,32 @@ fn ctrl_c_keeps_what_was_converted() {
     let copies = 2000;
     folder.write("long.binpack", one.repeat(copies));
     let convert = ["binpack", "convert", "long.binpack", "--output", "out.bullet", "--threads", "1"];
-    let child = Command::new(snapbox::cmd::cargo_bin!("slidemask"))
-        .args(convert)
-        .current_dir(&folder.0)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it runs");
-    let size = || fs::metadata(folder.0.join("out.bullet")).map_or(0, |data| data.len());
-    let started = Instant::now();
-    while size() == 0 && started.elapsed() < Duration::from_secs(60) {
-        std::thread::sleep(Duration::from_millis(1));
-    }
-    let killed =
-        Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("there is kill");
-    assert!(killed.success());
-    let output = child.wait_with_output().expect("it ends");
+    let sizes = || {
+        let files = fs::read_dir(&folder.0).expect("a folder").map(|file| file.expect("a file"));
+        let outputs = files.filter(|file| file.file_name() != "long.binpack");
+        outputs.map(|file| file.metadata().map_or(0, |data| data.len())).sum::<u64>()
+    };
+    let end_by = |signal: &str| {
+        let before = sizes();
+        let child = Command::new(snapbox::cmd::cargo_bin!("slidemask"))
+            .args(convert)
+            .current_dir(&folder.0)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it runs");
+        let started = Instant::now();
+        while sizes() == before && started.elapsed() < Duration::from_secs(60) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        assert!(!folder.0.join("out.bullet").exists(), "it gets its name at the end");
+        let killed = Command::new("kill").args([signal, &child.id().to_string()]).status();
+        assert!(killed.expect("there is kill").success());
+        child.wait_with_output().expect("it ends")
+    };
+    end_by("-KILL");
+    assert!(!folder.0.join("out.bullet").exists());
+    let output = end_by("-INT");
     let message = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(130), "{message}");
     assert!(message.contains(&format!(" of {copies} chunks were read")), "{message}");

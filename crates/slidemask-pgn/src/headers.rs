@@ -123,7 +123,7 @@ pub(crate) fn tag(text: &[u8]) -> Option<Tag<'_>> {
     }
     let quotes = QUOTES.iter().find(|(open, _)| text[at..].starts_with(open));
     let start = at + quotes.map_or(0, |(open, _)| open.len());
-    if quotes.is_none() && !text[..at].ends_with(b" ") {
+    if quotes.is_none() && !text[..at].last().is_some_and(|&byte| is_space(byte)) {
         return None;
     }
     let (mut first, mut from) = (None, start);
@@ -137,15 +137,16 @@ pub(crate) fn tag(text: &[u8]) -> Option<Tag<'_>> {
         let inner = text[start..i].trim_ascii_end();
         let closed =
             |(_, closes): &(_, [&[u8]; 2])| closes.iter().find_map(|close| inner.strip_suffix(*close));
-        let Some(value) = quotes.map_or(Some(inner), closed) else { continue };
+        let next = text[i + 1..].iter().find(|&&byte| byte == b'\n' || !is_space(byte));
+        let ends_line = matches!(next, None | Some(b'\n'));
+        // The mark at the end of the value may be missing.
+        let Some(value) = quotes.map_or(Some(inner), closed).or(ends_line.then_some(inner)) else { continue };
         let is_escaped = value.iter().rev().take_while(|&&byte| byte == b'\\').count() % 2 == 1;
         let found = Tag { name, value: start..start + value.len(), end: i + 1 };
-        let next = text[i + 1..].iter().find(|&&byte| byte == b'\n' || !is_space(byte));
-        match next {
-            None | Some(b'\n') => return Some(found),
-            Some(b'[') if !is_escaped => return Some(found),
-            _ => first = first.or((!is_escaped).then_some(found)),
+        if ends_line || next == Some(&b'[') && !is_escaped {
+            return Some(found);
         }
+        first = first.or((!is_escaped).then_some(found));
     }
     first
 }

@@ -236,7 +236,8 @@ fn headers_are_read_as_people_write_them() {
             "[White 'Ann']\n[Black \u{201c}Bob\u{201d}]\n[Round \u{201e}1\u{201c}] 1. e4",
             "White=Ann|Black=Bob|Round=1",
         ),
-        ("[Site here and there ]\n[Board ]\n1. e4", "Site=here and there|Board="),
+        ("[White \"Ann]\n[Black \"B]b]\n1. e4", "White=Ann|Black=B]b"),
+        ("[Site\there and there ]\n[Board ]\n1. e4", "Site=here and there|Board="),
     ] {
         assert_eq!(headers_and_moves(text.as_bytes()), (headers.into(), "e2e4".into()), "{text}");
     }

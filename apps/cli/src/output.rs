@@ -54,11 +54,27 @@ pub(crate) fn write<T>(
     let unnamed = beside(folder).map_err(failure)?;
     let to = unnamed.as_file().try_clone().map_err(failure)?;
     let written = write(Box::new(BufWriter::new(to)))?;
-    unnamed.persist_noclobber(path).map_err(|error| failure(error.error))?;
+    unnamed
+        .persist_noclobber(path)
+        .map(drop)
+        .or_else(|error| give_name(error.file, path))
+        .map_err(failure)?;
     Ok(written)
 }
 
-/// A file that is removed unless it gets its name.
+/// Gives a file its name on a file system that cannot do so unless the name is taken.
+fn give_name(file: NamedTempFile, path: &Path) -> io::Result<()> {
+    if path.symlink_metadata().is_ok() {
+        return Err(io::ErrorKind::AlreadyExists.into());
+    }
+    file.persist(path).map(drop).or_else(|error| {
+        // The whole output is not thrown away for its name.
+        let kept = error.file.keep().map_err(|error| error.error)?.1;
+        Err(io::Error::other(format!("{}; all of it is in {}", error.error, kept.display())))
+    })
+}
+
+/// A file without a name of its own. It is removed unless it gets one, or something ends the program at once.
 fn beside(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".slidemask-");

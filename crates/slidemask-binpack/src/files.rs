@@ -19,6 +19,9 @@ pub struct Files {
     damage: FoundDamage,
 }
 
+/// How many places with damage are kept as a list.
+const MOST_LISTED: usize = 1000;
+
 /// The places with damage: all are counted, and the first thousand are kept as a list.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FoundDamage {
@@ -31,9 +34,16 @@ impl FoundDamage {
     pub(crate) fn add(&mut self, damage: FileDamage) {
         self.places += 1;
         self.lost += damage.lost;
-        if self.first.len() < 1000 {
+        if self.first.len() < MOST_LISTED {
             self.first.push(damage);
         }
+    }
+
+    fn append(&mut self, other: Self) {
+        self.places += other.places;
+        self.lost += other.lost;
+        let room = MOST_LISTED.saturating_sub(self.first.len());
+        self.first.extend(other.first.into_iter().take(room));
     }
 }
 
@@ -98,7 +108,7 @@ pub enum ReadError {
     },
     /// The threads that decode cannot be started, or have stopped.
     Threads,
-    /// The caller has stopped [`Reader::fill_until`](crate::Reader::fill_until).
+    /// The caller has stopped [`Files::add_until`] or [`Reader::fill_until`](crate::Reader::fill_until).
     Stopped,
 }
 
@@ -166,11 +176,11 @@ impl Files {
         bytes: Range<u64>,
         stop: impl FnMut() -> bool,
     ) -> Result<(), ReadError> {
-        let mut damage = self.damage.clone();
+        let mut damage = FoundDamage::default();
         let found = scan(path, bytes, &mut damage, stop);
         let file = found.map_err(|source| ReadError::Io { path: path.to_owned(), source })?;
         self.files.push(file.ok_or(ReadError::Stopped)?);
-        self.damage = damage;
+        self.damage.append(damage);
         Ok(())
     }
 
@@ -350,8 +360,14 @@ impl Scan {
     fn next_magic(&mut self, stop: &mut impl FnMut() -> bool) -> io::Result<Option<u64>> {
         let mut four = [0; MAGIC.len()];
         loop {
-            let block = self.file.fill_buf()?;
-            if block.is_empty() || stop() {
+            if stop() {
+                return Ok(None);
+            }
+            let block = match self.file.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                block => block?,
+            };
+            if block.is_empty() {
                 return Ok(None);
             }
             for (i, &byte) in block.iter().enumerate() {

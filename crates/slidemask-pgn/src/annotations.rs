@@ -110,7 +110,7 @@ impl<'a> Annotations<'a> {
                     Token::Move(_) if depth == 0 => return None,
                     Token::Result(_) if depth == 0 => is_over = true,
                     // What stands between games.
-                    Token::Comment(_) if is_over && lexer.text[lexer.start] == b';' => return None,
+                    Token::Comment(_) if is_over && lexer.is_at_line_comment() => return None,
                     token @ (Token::Comment(_) | Token::Nag(_)) if depth == 0 => return Some(token),
                     _ => {}
                 }

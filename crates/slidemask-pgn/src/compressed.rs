@@ -45,7 +45,7 @@ pub fn decompressed<'a>(source: impl Read + Send + 'a) -> io::Result<Box<dyn Rea
     let begun = [&start[..length], source.buffer()].concat();
     let source = io::Cursor::new(start).take(length as u64).chain(source);
     let (name, decoder): (_, Box<dyn Read + Send + 'a>) = match start {
-        [0x1f, 0x8b, ..] => ("gzip", Box::new(Members(Some(GzDecoder::new(source))))),
+        [0x1f, 0x8b, ..] => ("gzip", Box::new(Members::Inside(GzDecoder::new(source)))),
         [b'B', b'Z', b'h', _] => ("bzip2", Box::new(MultiBzDecoder::new(source))),
         [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18] => {
             ("Zstandard", Box::new(Frames { source, frame: FrameDecoder::new(), is_inside: false }))
@@ -65,8 +65,10 @@ pub fn decompressed<'a>(source: impl Read + Send + 'a) -> io::Result<Box<dyn Rea
     Ok(Box::new(io::Cursor::new(begun).chain(decoder)))
 }
 
+const HTML: &str = "HTML or XML: download the file itself, not the page about it";
+
 /// How other formats begin, and what they are. Where one begins as another one does, the longer one comes first.
-static FORMATS: [(&[u8], &str); 15] = [
+static FORMATS: [(&[u8], &str); 17] = [
     (b"PK\x03\x04", "a zip archive: unpack it first"),
     (b"\xfd7zXZ\0", "compressed by xz: decompress it first"),
     (b"7z\xbc\xaf\x27\x1c", "a 7z archive: unpack it first"),
@@ -81,7 +83,9 @@ static FORMATS: [(&[u8], &str); 15] = [
     (b"BINP", "a binpack: training data, not games in PGN"),
     (b"PAR1", "a Parquet file"),
     (b"%PDF", "a PDF document"),
-    (b"<", "HTML or XML: download the file itself, not the page about it"),
+    (b"<!doctype", HTML),
+    (b"<html", HTML),
+    (b"<?xml", HTML),
 ];
 
 /// Where a tar archive says that it is one.
@@ -90,7 +94,9 @@ const TAR: core::ops::Range<usize> = 257..262;
 /// Says which other format a source has that begins like this, if it is a known one.
 fn check_format(start: &[u8]) -> io::Result<()> {
     let text = start.trim_ascii_start();
-    let known = FORMATS.iter().find(|(magic, _)| start.starts_with(magic) || text.starts_with(magic));
+    let begins = |magic: &[u8]| text.get(..magic.len()).is_some_and(|text| text.eq_ignore_ascii_case(magic));
+    let known =
+        FORMATS.iter().find(|&&(magic, format)| start.starts_with(magic) || format == HTML && begins(magic));
     let format = match known {
         Some((_, format)) => format,
         None if start.get(TAR) == Some(b"ustar") => "a tar archive: unpack it first",
@@ -148,28 +154,42 @@ impl<R: Read> Read for Named<R> {
 }
 
 /// The members of gzip. Zeros behind the last one fill a block of a tape, and say nothing.
-struct Members<R>(Option<GzDecoder<R>>);
+enum Members<R> {
+    Inside(GzDecoder<R>),
+    Behind(R),
+    /// Only while one of the others becomes the other one.
+    Between,
+}
 
 impl<R: BufRead> Read for Members<R> {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        while let Some(member) = &mut self.0 {
-            let read = member.read(into)?;
-            if read > 0 || into.is_empty() {
-                return Ok(read);
-            }
-            let Some(mut source) = self.0.take().map(GzDecoder::into_inner) else { break };
-            loop {
-                let rest = source.fill_buf()?;
-                let zeros = rest.iter().take_while(|&&byte| byte == 0).count();
-                let is_behind = zeros < rest.len();
-                if zeros == 0 {
-                    self.0 = is_behind.then(|| GzDecoder::new(source));
-                    break;
+        loop {
+            match self {
+                Self::Inside(member) => {
+                    let read = member.read(into)?;
+                    if read > 0 || into.is_empty() {
+                        return Ok(read);
+                    }
                 }
-                source.consume(zeros);
+                Self::Behind(source) => {
+                    let rest = source.fill_buf()?;
+                    if rest.is_empty() {
+                        return Ok(0);
+                    }
+                    let zeros = rest.iter().take_while(|&&byte| byte == 0).count();
+                    if zeros > 0 {
+                        source.consume(zeros);
+                        continue;
+                    }
+                }
+                Self::Between => return Ok(0),
             }
+            *self = match core::mem::replace(self, Self::Between) {
+                Self::Inside(member) => Self::Behind(member.into_inner()),
+                Self::Behind(source) => Self::Inside(GzDecoder::new(source)),
+                Self::Between => Self::Between,
+            };
         }
-        Ok(0)
     }
 }
 

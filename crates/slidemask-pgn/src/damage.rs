@@ -62,7 +62,7 @@ pub enum Flaw {
     Position(BoardError),
     /// The header `Variant` names rules other than those of chess and Chess960.
     Variant,
-    /// A header has no `"]` at its end, or stands behind moves.
+    /// A header has no `]` in its line, or stands behind moves.
     UnclosedHeader,
     /// A comment has no `}`.
     UnclosedComment,
@@ -86,7 +86,7 @@ impl fmt::Display for Flaw {
             Self::NullMoveInCheck => "a null move is not allowed in check",
             Self::MoveAfterResult => "a move follows the result: does another game start here?",
             Self::Variant => "this variant is not supported: only chess and Chess960 are",
-            Self::UnclosedHeader => "this header has no '\"]' at its end, or stands behind moves",
+            Self::UnclosedHeader => "this header has no ']' in its line, or stands behind moves",
             Self::UnclosedComment => "the comment has no '}'",
             Self::UnclosedVariation => "the variation has no ')'",
             Self::UnopenedVariation => "a ')' without a '('",

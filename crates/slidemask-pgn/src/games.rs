@@ -4,7 +4,7 @@ use core::iter::Peekable;
 
 use crate::find::{find, first_line};
 use crate::game::PgnGame;
-use crate::headers::{BOM, is_space, tag, usual_name};
+use crate::headers::{BOM, is_space, name_of_line, tag, usual_name};
 use crate::lexer::GameResult;
 
 /// Where a game begins.
@@ -19,7 +19,7 @@ pub(crate) struct Start {
 /// A game begins
 /// - with the first line that is not empty, and is not skipped because it begins with `%` or `;`
 /// - with a header behind moves
-/// - with the header `Event` behind an empty line, or behind moves in their line
+/// - with the header `Event` behind an empty line, or behind moves in a line that headers end
 /// - with a line that begins with `1.` behind a line that ends with a result, outside comments
 ///
 /// So damage stays in its game: a comment without an end does not swallow the next one, unless that one has no headers.
@@ -57,8 +57,9 @@ impl Splitter {
         self.byte += whole.len() as u64;
         self.line += u64::from(whole.ends_with(b"\n"));
         let before = self.state;
+        let mut moves = line;
         let begins = match line {
-            [b'[', ..] => self.bracket(line),
+            [b'[', ..] => self.bracket(&mut moves),
             [b'%' | b';', ..] => {
                 if self.is_in_comment {
                     self.follow_braces(line);
@@ -83,11 +84,11 @@ impl Splitter {
         self.is_in_comment &= !begins;
         if matches!(self.state, State::Moves | State::Result) {
             if !begins && let Some(place) = self.event_behind_moves(line) {
-                self.state = state_behind_headers(&line[place..]);
+                self.state = state_behind_headers(&mut &line[place..]);
                 self.is_in_comment = false;
                 return Some(Start { byte: start.byte + place as u64, ..start });
             }
-            self.follow_braces(line);
+            self.follow_braces(moves);
         }
         begins.then_some(start)
     }
@@ -116,13 +117,14 @@ impl Splitter {
         }
     }
 
-    /// Takes a line that begins with `[`, and returns whether a game begins there.
-    fn bracket(&mut self, line: &[u8]) -> bool {
+    /// Takes a line that begins with `[`, and returns whether a game begins there. Of the line it leaves what is behind headers.
+    fn bracket(&mut self, line: &mut &[u8]) -> bool {
         let before = self.state;
         let begins = match before {
             State::Nothing => true,
             State::Headers => false,
-            State::Gap => usual_name(line) == Some("Event"),
+            State::Gap => usual_name(line).or_else(|| name_of_line(line)) == Some("Event"),
+            State::Result if !self.is_in_comment => usual_name(line).or_else(|| name_of_line(line)).is_some(),
             State::Moves | State::Result => usual_name(line).is_some(),
         };
         let is_in_moves = matches!(before, State::Moves | State::Result) && !begins;
@@ -136,17 +138,21 @@ impl Splitter {
         if !line.trim_ascii_end().ends_with(b"]") {
             return None;
         }
-        // Behind a `;`, everything is a comment.
-        let line = &line[..find(b';', line).unwrap_or(line.len())];
-        let (mut before, mut from) = (self.clone(), 0);
-        loop {
-            let place = from + line[from..].windows(EVENT.len()).position(|found| found == EVENT)?;
-            before.read_braces(&line[from..place]);
-            if !before.is_in_comment && usual_name(&line[place..]) == Some("Event") {
-                return Some(place);
+        let mut is_in_comment = self.is_in_comment;
+        for (place, byte) in line.iter().enumerate() {
+            match byte {
+                b'}' => is_in_comment = false,
+                _ if is_in_comment => {}
+                b'{' => is_in_comment = true,
+                // The rest is a comment.
+                b';' => return None,
+                b'[' if line[place..].starts_with(EVENT) && usual_name(&line[place..]) == Some("Event") => {
+                    return Some(place);
+                }
+                _ => {}
             }
-            from = place + EVENT.len();
         }
+        None
     }
 }
 
@@ -155,12 +161,12 @@ fn state_behind(moves: &[u8]) -> State {
     if ends_with_result(moves.trim_ascii_end()) { State::Result } else { State::Moves }
 }
 
-/// The state behind a line that begins with a header.
-fn state_behind_headers(mut line: &[u8]) -> State {
+/// The state behind a line that begins with a header. Of the line it leaves what is behind headers.
+fn state_behind_headers(line: &mut &[u8]) -> State {
     while let Some(tag) = tag(line) {
-        line = trim_start(&line[tag.end..]);
+        *line = trim_start(&line[tag.end..]);
     }
-    match line {
+    match *line {
         // What is no header is damage. The next header belongs to the same game.
         [] | [b'[' | b';', ..] => State::Headers,
         moves => state_behind(moves),
@@ -188,8 +194,8 @@ fn ends_with_result(line: &[u8]) -> bool {
 
 /// The games of a text in memory.
 ///
-/// A game begins with a header behind moves, with the header `Event` behind an empty line, or with a line `1. ..` behind a line that ends
-/// with a result, outside comments. So damage stays in its game: a comment without an end does not swallow the next game, unless that one
+/// A game begins with a header behind moves, with the header `Event` behind an empty line or in a line of moves that headers end, or with a
+/// line `1. ..` behind a line that ends with a result, outside comments. So damage stays in its game: a comment without an end does not swallow the next game, unless that one
 /// has no headers.
 ///
 /// ```

@@ -51,7 +51,7 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
 /// The headers of a game.
 ///
 /// Several may stand in a line, spaces may stand before and in them, and moves behind the last one. The value may have other quotation
-/// marks than `"`, or none. Lines that begin with `%` or `;` are skipped. What begins with `[` and is no header ends the headers, and is
+/// marks than `"`, or none, and the name may have other letters if the value has `"`. Lines that begin with `%` or `;` are skipped. What begins with `[` and is no header ends the headers, and is
 /// damage.
 #[derive(Clone, Debug)]
 pub struct Headers<'a> {
@@ -73,14 +73,18 @@ impl<'a> Iterator for Headers<'a> {
         loop {
             let rest = &self.text[self.at..];
             match rest.first()? {
-                b'[' => {
-                    let Tag { name, value, end } = tag(rest)?;
-                    let at = self.at + value.start;
-                    self.at += end;
-                    return Some(Header { name, value: &rest[value], at });
-                }
+                b'[' => match tag(rest) {
+                    Some(Tag { name, value, end }) => {
+                        let at = self.at + value.start;
+                        self.at += end;
+                        return Some(Header { name, value: &rest[value], at });
+                    }
+                    // It says nothing.
+                    None if rest.starts_with(b"[]") => self.at += 2,
+                    None => return None,
+                },
                 b';' => self.at += first_line(rest).len(),
-                b'%' if self.at == 0 || self.text[self.at - 1] == b'\n' => self.at += first_line(rest).len(),
+                b'%' if is_at_line(self.text, self.at) => self.at += first_line(rest).len(),
                 byte if is_space(*byte) => self.at += 1,
                 _ => return None,
             }
@@ -97,13 +101,14 @@ pub(crate) struct Tag<'a> {
 }
 
 /// What begins a value, and what may end it. The last one are the quotation marks of Windows.
-static QUOTES: [(&[u8], [&[u8]; 2]); 6] = [
+static QUOTES: [(&[u8], [&[u8]; 2]); 7] = [
     (b"\"", [b"\""; 2]),
     (b"'", [b"'"; 2]),
     ("\u{201c}".as_bytes(), ["\u{201d}".as_bytes(), "\u{201c}".as_bytes()]),
     ("\u{201d}".as_bytes(), ["\u{201d}".as_bytes(); 2]),
     ("\u{201e}".as_bytes(), ["\u{201c}".as_bytes(), "\u{201d}".as_bytes()]),
     (b"\x93", [b"\x94"; 2]),
+    (b"\x84", [b"\x93", b"\x94"]),
 ];
 
 /// Reads a header at the start of a text that begins with `[`.
@@ -111,9 +116,10 @@ static QUOTES: [(&[u8], [&[u8]; 2]); 6] = [
 /// It ends with the first `]` behind a quotation mark, if the line ends there, or another header follows, or moves. If it does not end there, and
 /// a later `]` behind a quotation mark ends the line without another `[` between them, the value has quotation marks and brackets.
 pub(crate) fn tag(text: &[u8]) -> Option<Tag<'_>> {
-    let (name, at) = name(text)?;
+    let usual = name(text);
     // Nearly all headers end in this way. It takes half the time.
-    if let [b'"', inner @ ..] = &text[at..]
+    if let Some((name, at)) = usual
+        && let [b'"', inner @ ..] = &text[at..]
         && let [value @ .., b'"'] = &inner[..find(b']', inner)?]
         && matches!(inner.get(value.len() + 2), None | Some(b'\n' | b'\r'))
         && value.last() != Some(&b'\\')
@@ -121,11 +127,17 @@ pub(crate) fn tag(text: &[u8]) -> Option<Tag<'_>> {
     {
         return Some(Tag { name, value: at + 1..at + 1 + value.len(), end: at + value.len() + 3 });
     }
-    let quotes = QUOTES.iter().find(|(open, _)| text[at..].starts_with(open));
+    let quotes_at = |at: usize| QUOTES.iter().find(|(open, _)| text[at..].starts_with(open));
+    let quoted = usual.filter(|&(_, at)| quotes_at(at).is_some());
+    // A word without a mark in front is a value if it is not a part of the name.
+    let unquoted = || {
+        usual.filter(|&(_, at)| {
+            text[at..].starts_with(b"]") || text[..at].ends_with(b" ") || text[..at].ends_with(b"\t")
+        })
+    };
+    let (name, at) = quoted.or_else(|| unusual_name(text)).or_else(unquoted)?;
+    let quotes = quotes_at(at);
     let start = at + quotes.map_or(0, |(open, _)| open.len());
-    if quotes.is_none() && !text[..at].last().is_some_and(|&byte| is_space(byte)) {
-        return None;
-    }
     let (mut first, mut from) = (None, start);
     while let Some(length) = find(b']', &text[from..]) {
         let i = from + length;
@@ -151,6 +163,12 @@ pub(crate) fn tag(text: &[u8]) -> Option<Tag<'_>> {
     first
 }
 
+/// Whether only white space is between the start of the line and a place in it.
+pub(crate) fn is_at_line(text: &[u8], at: usize) -> bool {
+    let before = text[..at].iter().rev().find(|&&byte| byte == b'\n' || !is_space(byte));
+    before.is_none_or(|&byte| byte == b'\n')
+}
+
 /// White space, and the mark that DOS put at the end of a file.
 pub(crate) const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b'\x0b' | b'\x0c' | b'\x1a')
@@ -167,7 +185,22 @@ fn name(text: &[u8]) -> Option<(&str, usize)> {
     Some((core::str::from_utf8(name).ok()?, text.len() - rest.len() + spaces(rest)))
 }
 
-/// The bytes of names.
+/// A name with other letters, or spaces, and where the `"` behind it is.
+fn unusual_name(text: &[u8]) -> Option<(&str, usize)> {
+    let header = text.strip_prefix(b"[")?;
+    let header = &header[..find(b']', header)?];
+    let length = find(b'"', header)?;
+    let name = header[..length].trim_ascii();
+    let is_name = !name.is_empty() && !name.iter().any(|byte| b"\n[{(;%".contains(byte));
+    Some((core::str::from_utf8(name).ok().filter(|_| is_name)?, length + 1))
+}
+
+/// The name of a header of any kind that is a whole line.
+pub(crate) fn name_of_line(line: &[u8]) -> Option<&str> {
+    tag(line).filter(|tag| line[tag.end..].iter().all(|&byte| is_space(byte))).map(|tag| tag.name)
+}
+
+/// The bytes of usual names.
 static NAMES: [bool; 256] = {
     let (mut names, signs, mut byte) = ([false; 256], b"_+#=:-", 0_u8);
     while byte < 128 {

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::damage::Flaw;
 use crate::find::{find, first_line};
-use crate::headers::usual_name;
+use crate::headers::{is_at_line, usual_name};
 use crate::spelling::wide_space;
 
 /// A part of the text behind the headers.
@@ -95,7 +95,7 @@ pub(crate) struct Lexer<'a> {
 static ENDS: [bool; 256] = {
     let mut ends = [false; 256];
     // The last ones begin white space outside of ASCII, or go on.
-    let (all, mut i) = (b" \t\n\r\x0b\x0c\x1a{}()[];$!?*\xc2\xe2\xef", 0);
+    let (all, mut i) = (b" \t\n\r\x0b\x0c\x1a{}()[];$!?*\xa0\xc2\xe2\xe3\xef", 0);
     while i < all.len() {
         ends[all[i] as usize] = true;
         i += 1;
@@ -184,7 +184,12 @@ impl<'a> Lexer<'a> {
 
     /// Whether the token is the first one of its line.
     fn is_at_line(&self) -> bool {
-        self.start == 0 || self.text[self.start - 1] == b'\n'
+        is_at_line(self.text, self.start)
+    }
+
+    /// Whether the token is a comment that has its line for itself.
+    pub(crate) fn is_at_line_comment(&self) -> bool {
+        self.text[self.start] == b';' && self.is_at_line()
     }
 
     /// Reads a word: a move, a result, or what is skipped.
@@ -206,7 +211,8 @@ impl<'a> Lexer<'a> {
                     return Some(Token::Result(result));
                 }
                 // Without a letter it is the number of a move, whose point may be missing.
-                let is_number = word.iter().all(u8::is_ascii_digit) && word != b"0000";
+                let number = word.strip_suffix("\u{2026}".as_bytes()).unwrap_or(word);
+                let is_number = number.iter().all(u8::is_ascii_digit) && word != b"0000";
                 (!is_number).then_some(Token::Move(word))
             }
             b'.' => {
@@ -240,7 +246,10 @@ fn wide_word(text: &[u8], mut length: usize) -> &[u8] {
     while text.get(length).is_some_and(|&byte| !byte.is_ascii() || !ENDS[usize::from(byte)])
         && wide_space(&text[length..]) == 0
     {
-        length += 1;
+        // The other bytes of a letter may look like white space of Windows.
+        let is_first = text[length] >= 0xc0;
+        let rest = text[length + 1..].iter().take_while(|&&byte| is_first && matches!(byte, 0x80..=0xbf));
+        length += 1 + rest.count();
     }
     &text[..length]
 }

@@ -79,7 +79,7 @@ use trial::Trial;
 
 /// Compares a formula with the oracle in all cases of a claim, and returns their number.
 ///
-/// `progress` is called as in [`prove`](slidemask_proof::prove()).
+/// `progress` is told the number of cases behind each slider.
 ///
 /// # Errors
 /// If the formula is wrong on a board. The error is the board with the fewest pieces. If several have as few, it is the one with the

@@ -59,7 +59,7 @@
 //! # Instruction sets
 //! The documentation of `slidemask` says [which instruction set is used](slidemask#which-instruction-set-is-used). To choose once for a
 //! whole search, run it through [`run_best`](slidemask::isa::run_best), and give its token to the functions whose names end in `_with`.
-//! The order of the threats in a list may differ between instruction sets and versions; [`List::sort`] sorts a list.
+//! The order of the threats in a list may differ between instruction sets and versions; [`List::sort`](crate::List::sort) sorts a list.
 
 pub(crate) mod all_threats;
 pub(crate) mod change;

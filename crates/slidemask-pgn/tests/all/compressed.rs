@@ -69,6 +69,35 @@ fn zeros_behind_gzip_say_nothing() {
     }
 }
 
+/// A source that is interrupted before each part.
+struct Interrupted<'a>(Vec<&'a [u8]>, bool);
+
+impl Read for Interrupted<'_> {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        self.1 = !self.1;
+        if self.1 {
+            return Err(std::io::ErrorKind::Interrupted.into());
+        }
+        let Some(part) = self.0.first_mut() else { return Ok(0) };
+        let read = part.read(into)?;
+        if part.is_empty() {
+            self.0.remove(0);
+        }
+        Ok(read)
+    }
+}
+
+#[test]
+fn a_source_that_is_interrupted_loses_nothing() {
+    let text = b"1. e4 e5 *\n";
+    for compress in [gzip, bzip2, zstd, |text: &[u8]| text.to_vec()] {
+        let member = compress(text);
+        let mut found = Vec::new();
+        decompressed(Interrupted(vec![&member; 3], false)).unwrap().read_to_end(&mut found).unwrap();
+        assert_eq!(found, text.repeat(3));
+    }
+}
+
 #[test]
 fn a_skipped_frame_that_is_cut_off_is_damage() {
     let error = read(b"\x50\x2a\x4d\x18\x09\0\0\0abc").unwrap_err();
@@ -101,7 +130,7 @@ fn other_formats_are_errors_that_say_so() {
 
 #[test]
 fn other_sources_stay_as_they_are() {
-    for text in ["", "1.", "1. e4", "BZ", "\n\n\n\n\n"] {
+    for text in ["", "1.", "1. e4", "<pre>\n[Event \"a\"]\n", "BZ", "\n\n\n\n\n"] {
         assert_eq!(read(text.as_bytes()).unwrap(), text.as_bytes());
     }
 }

@@ -29,10 +29,10 @@ fn damage_says_where_and_what() {
         (
             "[White \"A\"]\n[Black \"B\"\n\ne4",
             0,
-            "ply 0, line 2 (byte 12), at \"[Black \\\"B\\\"\": this header has no '\"]' at its end, or stands behind moves",
+            "ply 0, line 2 (byte 12), at \"[Black \\\"B\\\"\": this header has no ']' in its line, or stands behind moves",
         ),
         (
-            "[White \"A\"]\n[]\ne4",
+            "[White \"A\"]\n[\"B\" \"C\"]\ne4",
             0,
             "ply 0, line 2 (byte 12), at \"[\": this character is not expected here",
         ),

@@ -57,6 +57,8 @@ fn unusual_spellings_are_the_same_moves() {
         (castling, "O\u{2013}O", "e1h1"),
         (castling, "\u{2026} O\u{2014}O+", "e1h1"),
         (castling, "4\u{2026}O-O", "e1h1"),
+        (castling, "4\u{2026} O-O", "e1h1"),
+        (castling, "4.\u{2005}\u{3000}O-O", "e1h1"),
         (castling, "4.\u{a0}N:e5 N", "f3e5"),
         (castling, "Nf3:e5", "f3e5"),
         (castling, "\u{2658}\u{d7}e5", "f3e5"),
@@ -84,6 +86,8 @@ fn unusual_spellings_are_the_same_moves() {
             "{text}: {moves}"
         );
     }
+    let windows = |moves: &[u8]| PgnGame::new(moves).plies().flatten().count();
+    assert_eq!(windows(b"1.\xa0e4 e5 2.\xa0Nf3 2\x85Nf6 Bc4 Bc5 O\x96O"), 7);
     for text in ["Sf3", "e4e", "\u{2654}e5", "e9", "e4abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqr"] {
         assert!(PgnGame::new(text.as_bytes()).plies().any(|ply| ply.is_err()), "{text}");
     }
@@ -195,6 +199,8 @@ fn clocks_and_evaluations_are_read() {
     let ply =
         PgnGame::new(b"1. e4 ; a\n{b} 1-0 {c}\n\n;; <next: Carl - Dora>\n").plies().next().unwrap().unwrap();
     assert!(ply.annotations().comments().eq([&b"a"[..], b"b", b"c"]));
+    let ply = PgnGame::new(b"1. e4 1-0 ; forfeit\n").plies().next().unwrap().unwrap();
+    assert!(ply.annotations().comments().eq([&b"forfeit"[..]]));
     let ply = PgnGame::new(b"1. e4 {[%emt 0:00:05]}").plies().next().unwrap().unwrap();
     assert_eq!(ply.annotations().command("emt"), Some(&b"0:00:05"[..]));
 }
@@ -235,6 +241,11 @@ fn headers_are_read_as_people_write_them() {
         (
             "[White 'Ann']\n[Black \u{201c}Bob\u{201d}]\n[Round \u{201e}1\u{201c}] 1. e4",
             "White=Ann|Black=Bob|Round=1",
+        ),
+        // Names with other letters, and what says nothing.
+        (
+            "[Gr\u{f6}\u{df}e \"3\"]\n[]\n[White Elo \"24\"]\n[White.Elo \"2\"]\n  % x\n[Site]\n1. e4",
+            "Gr\u{f6}\u{df}e=3|White Elo=24|White.Elo=2|Site=",
         ),
         ("[White \"Ann]\n[Black \"B]b]\n1. e4", "White=Ann|Black=B]b"),
         ("[Site\there and there ]\n[Board ]\n1. e4", "Site=here and there|Board="),
@@ -317,6 +328,20 @@ fn games_are_found() {
     // The header Event behind moves, and headers behind spaces.
     let text = "[Event \"a\"]\n1. e4 *[Event \"b\"] [White \"x\"]\n\n1. e4 {[Event\nx [Event \"c\"]} e5 [Event \"d\"]\n d4\n  [Event \"e\"]\nc4 \u{1a}\n\u{1a}";
     assert_eq!(games(text), [(0, 0, 1, 1), (1, 19, 2, 2), (2, 76, 5, 1), (3, 94, 7, 1)]);
+    // Headers with other quotation marks or none, behind a result.
+    for event in ["\u{201c}b\u{201d}", "'b'", "b"] {
+        let text = format!(
+            "[Event {event}]\n[White {event}]\n\n1. e4 e5 1-0\n\n[Event {event}]\n\n1. d4 {{1-0\n[Event {event}]}} d5 *\n"
+        );
+        assert_eq!(
+            Games::new(text.as_bytes()).map(|game| game.plies().flatten().count()).collect::<Vec<_>>(),
+            [2, 2],
+            "{text}"
+        );
+    }
+    // Braces and semicolons in values and comments.
+    assert_eq!(games("[White \"a {b\"] 1. e4 1-0\n1. d4 *").len(), 2);
+    assert_eq!(games("[A \"a\"]\n1. e4 {good; yes} e5 1-0 [Event \"b\"]\n\n1. d4").len(), 2);
     assert_eq!(games("e4 ; x [Event \"b\"]\ne5"), [(0, 0, 1, 2)]);
     // A comment without an end stays in its game, and commands in comments are no headers.
     let text = "[White \"a\"]\ne4 {[%clk\n[%eval 1]\n[x] \"y\n[Event \"b\"]\ne4 e5";

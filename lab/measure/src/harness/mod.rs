@@ -7,6 +7,7 @@ mod looped;
 pub(crate) mod looped_inputs;
 pub(crate) mod looped_threats;
 pub(crate) mod loops;
+pub(crate) mod named_loops;
 pub(crate) mod network;
 pub(crate) mod race;
 pub(crate) mod threat_loops;

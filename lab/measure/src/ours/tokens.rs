@@ -7,6 +7,7 @@ use slidemask::{Bitboard, Isa, Square};
 use crate::harness::contender::{Contender, Kind, Named};
 use crate::harness::loops::many::SetLoops;
 use crate::harness::loops::one::SingleLoops;
+use crate::harness::named_loops::NamedLoops;
 
 /// The instruction sets of this processor, the best first.
 pub(crate) fn available() -> impl Iterator<Item = Isa> {

@@ -7,9 +7,10 @@ use std::rc::Rc;
 use slidemask::{Bitboard, Slider};
 
 use crate::harness::clock;
-use crate::harness::contender::{Contender, Kind, Named};
+use crate::harness::contender::{Kind, Named};
 use crate::harness::loops::answers::{Answers, checksum};
 use crate::harness::loops::many::ColumnLoop;
+use crate::harness::named_loops::NamedLoops;
 use crate::harness::race::{Heat, Race, Taken};
 use crate::ours::batches::{batches, look_up};
 use crate::ours::native::Native;

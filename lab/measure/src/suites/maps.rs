@@ -7,9 +7,10 @@ use slidemask::attack_map::AttackMap;
 use slidemask_board::Board;
 
 use crate::harness::clock;
-use crate::harness::contender::{Contender, Named};
+use crate::harness::contender::Named;
 use crate::harness::loops::answers::checksum;
 use crate::harness::loops::many::MapLoop;
+use crate::harness::named_loops::NamedLoops;
 use crate::harness::race::{Heat, Race, Taken};
 use crate::ours::batches::batches;
 use crate::ours::native::Native;

@@ -63,6 +63,7 @@ mod tests {
 
     use super::*;
     use crate::harness::contender::{Contender, Kind};
+    use crate::harness::named_loops::NamedLoops;
     use crate::ours::native::{Native, Scalar, name_on_boards};
     use crate::ours::tokens::{Token, available};
     use crate::rivals::of_rivals;

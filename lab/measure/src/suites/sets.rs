@@ -12,6 +12,7 @@ use crate::harness::clock;
 use crate::harness::contender::{Contender, Named};
 use crate::harness::loops::answers::checksum;
 use crate::harness::loops::many::{OneByOne, SetColumn, SetLoops};
+use crate::harness::named_loops::NamedLoops;
 use crate::harness::race::{Heat, Race, Taken};
 use crate::ours::batches::batches;
 use crate::ours::native::{Native, Scalar, name_on_boards};

@@ -8,6 +8,7 @@ use slidemask::Slider;
 use super::loads::{self, COLD, FEW, GAME_ORDER, MANY, NETWORK, SPREAD, WAITING, WAITING_IN_L1};
 use crate::harness::contender::{Contender, Kind, Named};
 use crate::harness::loops::one::SingleLoops;
+use crate::harness::named_loops::NamedLoops;
 use crate::harness::race::Race;
 use crate::ours::native::{Native, Scalar, named_loops};
 use crate::ours::tokens::{self, improvements};

@@ -5,7 +5,8 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use crate::harness::clock;
-use crate::harness::contender::{Contender, Named};
+use crate::harness::contender::Named;
+use crate::harness::named_loops::NamedLoops;
 use crate::harness::network::{BURST, Walk};
 use crate::harness::race::{Heat, Race, Taken};
 use crate::harness::threat_loops::{Listed, ThreatLoops, threat_loops};

@@ -182,18 +182,8 @@ struct Report<'f> {
     cases: u64,
     operations: usize,
     functions: Vec<&'static str>,
-    shortest: Option<Known>,
+    shortest: Option<Shortest>,
     counterexample: Option<Wrong<'f>>,
-}
-
-/// What is known of the shortest formula with these functions.
-#[derive(Serialize)]
-struct Known {
-    functions: Vec<&'static str>,
-    constants: Vec<&'static str>,
-    operations: usize,
-    impossible: Option<usize>,
-    formula: &'static str,
 }
 
 /// A board on which the formula is wrong.
@@ -234,13 +224,7 @@ impl<'f> Report<'f> {
             cases: claim.case_count(),
             operations: formula.operations(),
             functions: formula.functions(),
-            shortest: known.map(|known| Known {
-                functions: known.functions,
-                constants: known.constants,
-                operations: known.operations,
-                impossible: known.impossible,
-                formula: known.formula,
-            }),
+            shortest: known,
             counterexample: wrong.map(|wrong| Wrong::new(formula, wrong)),
         }
     }

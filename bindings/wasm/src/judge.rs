@@ -40,7 +40,7 @@ fn begin(claim: u32, formula: &str) -> Result<Read, String> {
         cases: claim.case_count(),
         operations: formula.operations(),
         functions: formula.functions(),
-        shortest: Shortest::known(claim, &formula).map(Known::from),
+        shortest: Shortest::known(claim, &formula),
     };
     *TRIALS.lock() = Some(Box::new(trials(claim, formula)));
     Ok(read)
@@ -51,23 +51,7 @@ struct Read {
     cases: u64,
     operations: usize,
     functions: Vec<&'static str>,
-    shortest: Option<Known>,
-}
-
-#[derive(Serialize)]
-struct Known {
-    functions: Vec<&'static str>,
-    constants: Vec<&'static str>,
-    operations: usize,
-    impossible: Option<usize>,
-    formula: &'static str,
-}
-
-impl From<Shortest> for Known {
-    fn from(known: Shortest) -> Self {
-        let Shortest { functions, constants, operations, impossible, formula, .. } = known;
-        Self { functions, constants, operations, impossible, formula }
-    }
+    shortest: Option<Shortest>,
 }
 
 #[derive(Serialize)]

@@ -20,7 +20,7 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | `judge` (on by default) | [`judge`](mod@judge), on the oracle of `slidemask-proof` |
-//! | `serde` | `Serialize` for steps |
+//! | `serde` | `Serialize` for steps and what is known of the shortest |
 //!
 //! The crate is `no_std`, and needs `alloc`.
 

@@ -23,9 +23,11 @@ const OF_ANY: &str = include_str!("pieces.tsv");
 /// assert_eq!(known.functions, ["blsi", "blsr", "blsmsk"]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Shortest {
-    /// What it computes.
+    /// What it computes. It is not serialized: who asks knows it.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub claim: Claim,
     /// The functions that formulas may have besides the operators `~ - + & ^ |`, and `*`, `<<`, `>>` if formulas may have them. The
     /// name `any` stands for all functions.

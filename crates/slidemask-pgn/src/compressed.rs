@@ -14,8 +14,8 @@ use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
 /// Decompresses a source if it begins as gzip, bzip2 or Zstandard do, whatever the name of its file. Other sources stay as they are.
 ///
-/// A source may have several streams or frames, as the files of Lichess do. Checksums are compared. A source that begins as other formats do,
-/// such as zip, or as text in UTF-16, is an error that says so, compressed or not.
+/// A source may have several streams or frames, as the files of Lichess do. Checksums are compared. A source that begins as other formats
+/// do, such as zip, or as text in UTF-16, is an error that says so, compressed or not.
 ///
 /// ```
 /// use std::io::Read;
@@ -42,7 +42,6 @@ pub fn decompressed<'a>(source: impl Read + Send + 'a) -> io::Result<Box<dyn Rea
             Err(error) => return Err(failure.take().unwrap_or(error)),
         }
     }
-    let begun = [&start[..length], source.buffer()].concat();
     let source = io::Cursor::new(start).take(length as u64).chain(source);
     let (name, decoder): (_, Box<dyn Read + Send + 'a>) = match start {
         [0x1f, 0x8b, ..] => ("gzip", Box::new(Members::Inside(GzDecoder::new(source)))),
@@ -51,14 +50,12 @@ pub fn decompressed<'a>(source: impl Read + Send + 'a) -> io::Result<Box<dyn Rea
             ("Zstandard", Box::new(Frames { source, frame: FrameDecoder::new(), is_inside: false }))
         }
         _ => {
-            check_format(&begun)?;
-            ("PGN", Box::new(source))
+            let (_, behind) = source.get_ref();
+            check_format(&[&start[..length], behind.buffer()].concat())?;
+            return Ok(Box::new(Named { name: "PGN", decoder: source, failure }));
         }
     };
     let mut decoder = Named { name, decoder, failure };
-    if name == "PGN" {
-        return Ok(Box::new(decoder));
-    }
     let mut begun = Vec::new();
     decoder.by_ref().take(TAR.end as u64).read_to_end(&mut begun)?;
     check_format(&begun)?;

@@ -195,8 +195,8 @@ fn ends_with_result(line: &[u8]) -> bool {
 /// The games of a text in memory.
 ///
 /// A game begins with a header behind moves, with the header `Event` behind an empty line or in a line of moves that headers end, or with a
-/// line `1. ..` behind a line that ends with a result, outside comments. So damage stays in its game: a comment without an end does not swallow the next game, unless that one
-/// has no headers.
+/// line `1. ..` behind a line that ends with a result, outside comments. So damage stays in its game: a comment without an end does not
+/// swallow the next game, unless that one has no headers.
 ///
 /// ```
 /// use slidemask_pgn::Games;

@@ -51,8 +51,8 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
 /// The headers of a game.
 ///
 /// Several may stand in a line, spaces may stand before and in them, and moves behind the last one. The value may have other quotation
-/// marks than `"`, or none, and the name may have other letters if the value has `"`. Lines that begin with `%` or `;` are skipped. What begins with `[` and is no header ends the headers, and is
-/// damage.
+/// marks than `"`, or none, and the name may have other letters if the value has `"`. Lines that begin with `%` or `;` are skipped. What
+/// begins with `[` and is no header ends the headers, and is damage.
 #[derive(Clone, Debug)]
 pub struct Headers<'a> {
     text: &'a [u8],
@@ -100,7 +100,7 @@ pub(crate) struct Tag<'a> {
     pub(crate) end: usize,
 }
 
-/// What begins a value, and what may end it. The last one are the quotation marks of Windows.
+/// What begins a value, and what may end it. The last ones are the quotation marks of Windows.
 static QUOTES: [(&[u8], [&[u8]; 2]); 7] = [
     (b"\"", [b"\""; 2]),
     (b"'", [b"'"; 2]),
@@ -113,8 +113,8 @@ static QUOTES: [(&[u8], [&[u8]; 2]); 7] = [
 
 /// Reads a header at the start of a text that begins with `[`.
 ///
-/// It ends with the first `]` behind a quotation mark, if the line ends there, or another header follows, or moves. If it does not end there, and
-/// a later `]` behind a quotation mark ends the line without another `[` between them, the value has quotation marks and brackets.
+/// It ends with the first `]` behind a quotation mark. But if a later one ends the line, without a `[` between them, the value has
+/// quotation marks and brackets itself.
 pub(crate) fn tag(text: &[u8]) -> Option<Tag<'_>> {
     let usual = name(text);
     // Nearly all headers end in this way. It takes half the time.

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::damage::Flaw;
 use crate::find::{find, first_line};
-use crate::headers::{is_at_line, usual_name};
+use crate::headers::{is_at_line, is_space, usual_name};
 use crate::spelling::wide_space;
 
 /// A part of the text behind the headers.
@@ -94,10 +94,15 @@ pub(crate) struct Lexer<'a> {
 /// The bytes at which a word ends.
 static ENDS: [bool; 256] = {
     let mut ends = [false; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        ends[byte as usize] = is_space(byte);
+        byte += 1;
+    }
     // The last ones begin white space outside of ASCII, or go on.
-    let (all, mut i) = (b" \t\n\r\x0b\x0c\x1a{}()[];$!?*\xa0\xc2\xe2\xe3\xef", 0);
-    while i < all.len() {
-        ends[all[i] as usize] = true;
+    let (others, mut i) = (b"{}()[];$!?*\xa0\xc2\xe2\xe3\xef", 0);
+    while i < others.len() {
+        ends[others[i] as usize] = true;
         i += 1;
     }
     ends
@@ -117,7 +122,7 @@ impl<'a> Lexer<'a> {
             self.start = self.at;
             self.at += 1;
             return Some(Ok(match first {
-                b' ' | b'\t' | b'\n' | b'\r' | b'\x0b' | b'\x0c' | b'\x1a' => continue,
+                byte if is_space(byte) => continue,
                 // Half a point is no number of a move.
                 b'0' if rest.starts_with(b"0.5") && GameResult::read(first_word(rest)).is_some() => {
                     self.at = self.start + first_word(rest).len();

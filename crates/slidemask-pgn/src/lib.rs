@@ -29,7 +29,8 @@
 //! `}` ends a comment. Results in variations are skipped.
 //!
 //! # What is damage
-//! A move that is not legal, a text that is no move, a header without a `]`, a comment or a variation without an end, a move behind the result, a position or a variant that is not chess: [`Flaw`] lists all.
+//! A move that is not legal, a text that is no move, a header without a `]`, a comment or a variation without an end, a move behind the
+//! result, a position or a variant that is not chess: [`Flaw`] lists all.
 //! [`Damage`] says where it is. The moves before it are returned, and the next game is not affected.
 //!
 //! # Features

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use std::io::{self, Read};
 
-use crate::find::find;
+use crate::find::{find, line_end};
 use crate::game::PgnGame;
 use crate::games::{Splitter, Start};
 
@@ -35,6 +35,8 @@ pub struct Blocks<R> {
     text: Vec<u8>,
     /// The byte of the source at which `text` begins.
     byte: u64,
+    /// What ends a line.
+    line_end: u8,
     /// How much of `text` was split into lines, and how much of it was searched for the end of a line.
     split: usize,
     searched: usize,
@@ -113,6 +115,7 @@ impl<R: Read> Blocks<R> {
             splitter: Splitter::new(),
             text: Vec::new(),
             byte: 0,
+            line_end: b'\n',
             split: 0,
             searched: 0,
             starts: Vec::new(),
@@ -138,6 +141,7 @@ impl<R: Read> Blocks<R> {
 
     /// Reads more of the source.
     fn read(&mut self) {
+        let is_first = self.byte == 0 && self.text.is_empty();
         if self.text.is_empty() {
             self.text.reserve(self.block + 2 * READ);
         }
@@ -145,12 +149,15 @@ impl<R: Read> Blocks<R> {
             Ok(read) => self.is_over = read < READ,
             Err(error) => (self.is_over, self.failure) = (true, Some(error)),
         }
+        if is_first {
+            self.line_end = line_end(&self.text);
+        }
     }
 
     /// The end of the next line in the text; `None` at the end. A line may be cut if it is longer than a game.
     fn next_line(&mut self) -> Option<usize> {
         loop {
-            if let Some(place) = find(b'\n', &self.text[self.searched..]) {
+            if let Some(place) = find(self.line_end, &self.text[self.searched..]) {
                 self.searched += place + 1;
                 return Some(self.searched);
             }

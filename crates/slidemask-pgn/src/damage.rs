@@ -76,6 +76,8 @@ pub enum Flaw {
     TooManyVariations,
     /// A character is not allowed where it stands.
     Unexpected,
+    /// A table that repeats the headers for each move would have no end.
+    LongHeaders,
 }
 
 impl fmt::Display for Flaw {
@@ -93,6 +95,9 @@ impl fmt::Display for Flaw {
             Self::VariationWithoutMove => "the variation follows no move that it could replace",
             Self::TooManyVariations => "more than 256 variations are inside each other",
             Self::Unexpected => "this character is not expected here",
+            Self::LongHeaders => {
+                "its headers are too long to be repeated for each move: leave out their columns"
+            }
         })
     }
 }

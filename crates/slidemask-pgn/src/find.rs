@@ -19,10 +19,20 @@ pub(crate) fn find(byte: u8, text: &[u8]) -> Option<usize> {
     rest.iter().position(|&other| other == byte).map(|place| 8 * words.len() + place)
 }
 
-/// The first line, with its line break if it has one.
-#[inline]
+/// The first line, with the first byte of its line break if it has one.
 pub(crate) fn first_line(text: &[u8]) -> &[u8] {
-    &text[..find(b'\n', text).map_or(text.len(), |place| place + 1)]
+    &text[..text.iter().position(|&byte| is_break(byte)).map_or(text.len(), |place| place + 1)]
+}
+
+/// Whether a byte ends a line. Old files have `\r` alone.
+pub(crate) const fn is_break(byte: u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
+}
+
+/// The byte that ends the lines of a text, by its start.
+pub(crate) fn line_end(text: &[u8]) -> u8 {
+    let start = &text[..text.len().min(1 << 16)];
+    if find(b'\n', start).is_none() && find(b'\r', start).is_some() { b'\r' } else { b'\n' }
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use slidemask::Color;
 use slidemask_board::{Board, Impossibility};
 
 use crate::annotations::{Annotations, Ends};
@@ -66,7 +67,7 @@ impl<'a> PgnGame<'a> {
     /// The comments and glyphs before the first move.
     #[must_use]
     pub fn annotations(&self) -> Annotations<'a> {
-        Annotations::new(self.lexer(), Ends::default())
+        Annotations::new(self.lexer(), Ends::default(), Color::White)
     }
 
     /// The position before the first move: the one of the header `FEN`, or the initial position.
@@ -118,7 +119,9 @@ impl<'a> PgnGame<'a> {
     /// Damage at a byte of the game.
     #[cold]
     pub(crate) fn damage(&self, at: usize, text: &[u8], ply: Option<u32>, flaw: Flaw) -> Damage {
-        let lines = self.text[..at].split(|&byte| byte == b'\n').count() - 1;
+        let count = |end| self.text[..at].split(|&byte| byte == end).count() - 1;
+        // Old files have no other line break.
+        let lines = if count(b'\n') == 0 { count(b'\r') } else { count(b'\n') };
         let text: String = decode(text).chars().take(80).collect();
         let (byte, line) = (self.byte + at as u64, self.line + lines as u64);
         Damage { game: self.number, ply, line, byte, text, flaw }

@@ -2,7 +2,7 @@
 
 use core::iter::Peekable;
 
-use crate::find::{find, first_line};
+use crate::find::{find, is_break, line_end};
 use crate::game::PgnGame;
 use crate::headers::{BOM, is_space, name_of_line, tag, usual_name};
 use crate::lexer::GameResult;
@@ -55,7 +55,7 @@ impl Splitter {
         let line = trim_start(whole.strip_prefix(BOM).unwrap_or(whole));
         let start = Start { byte: self.byte + (whole.len() - line.len()) as u64, line: self.line };
         self.byte += whole.len() as u64;
-        self.line += u64::from(whole.ends_with(b"\n"));
+        self.line += u64::from(whole.last().is_some_and(|&byte| is_break(byte)));
         let before = self.state;
         let mut moves = line;
         let begins = match line {
@@ -216,7 +216,8 @@ impl<'a> Games<'a> {
     /// The games of a text.
     #[must_use]
     pub fn new(text: &'a [u8]) -> Self {
-        Self { text, starts: Starts { text, splitter: Splitter::new() }.peekable(), number: 0 }
+        let starts = Starts { text, line_end: line_end(text), splitter: Splitter::new() };
+        Self { text, starts: starts.peekable(), number: 0 }
     }
 }
 
@@ -236,6 +237,7 @@ impl<'a> Iterator for Games<'a> {
 #[derive(Clone, Debug)]
 struct Starts<'a> {
     text: &'a [u8],
+    line_end: u8,
     splitter: Splitter,
 }
 
@@ -244,8 +246,9 @@ impl Iterator for Starts<'_> {
 
     fn next(&mut self) -> Option<Start> {
         while !self.text.is_empty() {
-            let line = first_line(self.text);
-            self.text = &self.text[line.len()..];
+            let length = find(self.line_end, self.text).map_or(self.text.len(), |place| place + 1);
+            let (line, rest) = self.text.split_at(length);
+            self.text = rest;
             if let Some(start) = self.splitter.next_line(line) {
                 return Some(start);
             }

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::ops::Range;
 
-use crate::find::{find, first_line};
+use crate::find::{find, first_line, is_break};
 
 /// Some programs put this mark at the start of a file.
 pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
@@ -123,7 +123,7 @@ pub(crate) fn tag(text: &[u8]) -> Option<Tag<'_>> {
         && let [value @ .., b'"'] = &inner[..find(b']', inner)?]
         && matches!(inner.get(value.len() + 2), None | Some(b'\n' | b'\r'))
         && value.last() != Some(&b'\\')
-        && find(b'\n', value).is_none()
+        && !value.iter().any(|&byte| is_break(byte))
     {
         return Some(Tag { name, value: at + 1..at + 1 + value.len(), end: at + value.len() + 3 });
     }
@@ -142,15 +142,15 @@ pub(crate) fn tag(text: &[u8]) -> Option<Tag<'_>> {
     while let Some(length) = find(b']', &text[from..]) {
         let i = from + length;
         let passed = &text[from..i];
-        if find(b'\n', passed).is_some() || first.is_some() && find(b'[', passed).is_some() {
+        if passed.iter().any(|&byte| is_break(byte)) || first.is_some() && find(b'[', passed).is_some() {
             break;
         }
         from = i + 1;
         let inner = text[start..i].trim_ascii_end();
         let closed =
             |(_, closes): &(_, [&[u8]; 2])| closes.iter().find_map(|close| inner.strip_suffix(*close));
-        let next = text[i + 1..].iter().find(|&&byte| byte == b'\n' || !is_space(byte));
-        let ends_line = matches!(next, None | Some(b'\n'));
+        let next = text[i + 1..].iter().find(|&&byte| is_break(byte) || !is_space(byte));
+        let ends_line = next.is_none_or(|&byte| is_break(byte));
         // The mark at the end of the value may be missing.
         let Some(value) = quotes.map_or(Some(inner), closed).or(ends_line.then_some(inner)) else { continue };
         let is_escaped = value.iter().rev().take_while(|&&byte| byte == b'\\').count() % 2 == 1;
@@ -165,8 +165,8 @@ pub(crate) fn tag(text: &[u8]) -> Option<Tag<'_>> {
 
 /// Whether only white space is between the start of the line and a place in it.
 pub(crate) fn is_at_line(text: &[u8], at: usize) -> bool {
-    let before = text[..at].iter().rev().find(|&&byte| byte == b'\n' || !is_space(byte));
-    before.is_none_or(|&byte| byte == b'\n')
+    let before = text[..at].iter().rev().find(|&&byte| is_break(byte) || !is_space(byte));
+    before.is_none_or(|&byte| is_break(byte))
 }
 
 /// White space, and the mark that DOS put at the end of a file.

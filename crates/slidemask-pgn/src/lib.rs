@@ -23,7 +23,7 @@
 //! - To read the tokens without playing moves, use [`PgnGame::tokens`].
 //!
 //! # What is accepted
-//! Line breaks may be `\n` or `\r\n`, bytes UTF-8 or Latin-1 ([`decode`]). Castling may be written with zeros, checks without `+`,
+//! Line breaks may be `\n`, `\r\n` or `\r`, bytes UTF-8 or Latin-1 ([`decode`]). Castling may be written with zeros, checks without `+`,
 //! promotions without `=`. `e.p.`, signs such as `+-`, move numbers that are wrong and results that are missing change nothing. Lines
 //! that begin with `%` are skipped. `--`, `Z0` and `0000` are null moves. Comments begin with `{` or `;` and do not nest: the first
 //! `}` ends a comment. Results in variations are skipped.
@@ -62,12 +62,15 @@ mod game;
 mod games;
 mod headers;
 mod lexer;
+mod measured;
+#[cfg(feature = "std")]
+mod path;
 mod plies;
 mod spelling;
 #[cfg(feature = "std")]
 mod threads;
 
-pub use annotations::{Annotations, Evaluation};
+pub use annotations::Annotations;
 #[cfg(feature = "std")]
 pub use blocks::{Block, Blocks, ReadError};
 #[cfg(feature = "compressed")]
@@ -78,6 +81,9 @@ pub use game::{PgnGame, Tokens};
 pub use games::Games;
 pub use headers::{Header, Headers, decode};
 pub use lexer::{GameResult, Token};
+pub use measured::Evaluation;
+#[cfg(feature = "std")]
+pub use path::open;
 pub use plies::{Plies, Ply};
 #[cfg(feature = "std")]
 pub use threads::InOrder;

@@ -29,6 +29,8 @@ pub struct Ply<'a> {
     /// How many variations the move is in: 0 in the main line.
     pub depth: u32,
     behind: Lexer<'a>,
+    /// Where the line begins, if this is its first move.
+    begins: usize,
     ends: Ends,
 }
 
@@ -36,7 +38,34 @@ impl<'a> Ply<'a> {
     /// The comments and glyphs behind the move.
     #[must_use]
     pub fn annotations(&self) -> Annotations<'a> {
-        Annotations::new(self.behind.clone(), self.ends.clone())
+        Annotations::new(self.behind.clone(), self.ends.clone(), self.board.side_to_move())
+    }
+
+    /// The comments and glyphs before the first move of the game or of a variation. Other moves have none.
+    ///
+    /// ```
+    /// use slidemask_pgn::PgnGame;
+    ///
+    /// let game = PgnGame::new(b"{a} 1. e4 {b} ({c} $142 1. d4 d5) e5");
+    /// let plies: Vec<_> = game.all_plies().collect::<Result<_, _>>()?;
+    /// let comments = plies.iter().map(|ply| ply.starting_annotations().comments().next());
+    /// assert!(comments.eq([Some(&b"a"[..]), Some(b"c"), None, None]));
+    /// assert!(plies[1].starting_annotations().nags().eq([142]));
+    /// # Ok::<(), slidemask_pgn::Damage>(())
+    /// ```
+    #[must_use]
+    pub fn starting_annotations(&self) -> Annotations<'a> {
+        Annotations::new(
+            Lexer::new(self.behind.text, self.begins),
+            Ends::default(),
+            !self.board.side_to_move(),
+        )
+    }
+
+    /// Damage at this move of a game, for programs that find more flaws.
+    #[must_use]
+    pub fn damage(&self, game: &PgnGame<'_>, flaw: Flaw) -> Damage {
+        game.damage(self.behind.start.min(game.text.len()), self.text, Some(self.ply), flaw)
     }
 }
 
@@ -84,6 +113,8 @@ struct Line {
     last: Option<u32>,
     /// The move before the last one.
     last_parent: Option<u32>,
+    /// Where the line begins in the text.
+    begins: usize,
     /// The line has a move that a variation can replace.
     has_move: bool,
 }
@@ -94,7 +125,8 @@ const DEEPEST: usize = 256;
 impl<'a> Plies<'a> {
     pub(crate) fn new(game: PgnGame<'a>, with_variations: bool) -> Self {
         let board = Board::initial();
-        let line = Line { board, before: board, ply: 0, last: None, last_parent: None, has_move: false };
+        let line =
+            Line { board, before: board, ply: 0, last: None, last_parent: None, begins: 0, has_move: false };
         Self {
             game,
             lexer: Lexer::new(game.text, 0),
@@ -179,6 +211,7 @@ impl<'a> Plies<'a> {
             ply: ply - 1,
             last: last_parent,
             last_parent: None,
+            begins: self.lexer.at,
             has_move: false,
         };
         self.lines.push(core::mem::replace(&mut self.line, line));
@@ -207,6 +240,7 @@ impl<'a> Plies<'a> {
         // After damage, nothing is read.
         self.lexer.at = self.lexer.text.len();
         (self.line.board, self.lexer) = self.game.opening()?;
+        self.line.begins = self.lexer.at;
         Ok(())
     }
 
@@ -267,6 +301,7 @@ impl<'a> Iterator for Plies<'a> {
         };
         let (line, index) = (&mut self.line, self.count);
         let (ply, parent) = (line.ply, line.last);
+        let begins = if line.has_move { self.lexer.text.len() } else { line.begins };
         if self.with_variations {
             line.before = board;
         }
@@ -283,6 +318,7 @@ impl<'a> Iterator for Plies<'a> {
             parent,
             depth,
             behind: self.lexer.clone(),
+            begins,
             ends: self.ends.clone(),
         }))
     }

@@ -7,7 +7,7 @@ use std::fmt::{self, Display};
 use std::ops::Range;
 
 use slidemask_board::{Board, CastlingStyle, Fen};
-use slidemask_pgn::{Block, Damage, Evaluation, GameFilter, GameResult, PgnGame, Ply, decode};
+use slidemask_pgn::{Block, Damage, Evaluation, Flaw, GameFilter, GameResult, PgnGame, Ply, decode};
 
 use crate::features::Feature;
 use crate::values::{RowType, Type, Values, push};
@@ -87,11 +87,12 @@ const TEXT: Type = Type::Text;
 const WHOLE: Type = Type::Signed(64);
 
 #[rustfmt::skip]
-static KNOWN: [Known; 20] = [
+static KNOWN: [Known; 25] = [
     known("path", TEXT, "the file", Compute::Game(|of, to| to.push_text(Some(of.path)))),
     known("game", WHOLE, "number of the game, from 0", Compute::Game(|of, to| to.push_whole(Some(of.game.number)))),
     known("byte", WHOLE, "where the game begins in the file", Compute::Game(|of, to| to.push_whole(Some(of.game.byte)))),
     known("line", WHOLE, "the line in which it begins, from 1", Compute::Game(|of, to| to.push_whole(Some(of.game.line)))),
+    known("game_comment", TEXT, "the comments before the first move", Compute::Game(|of, to| to.push_joined(of.game.annotations().comments().map(decode), "\n"))),
     known("plies", WHOLE, "moves of the game, up to damage", Compute::Moves(|of, to| to.push_whole(Some(of.plies as u64)))),
     known("result", TEXT, "the result behind the moves", Compute::Moves(|of, to| to.push_text(of.result))),
     known("damage", TEXT, "what is wrong with the game", Compute::Moves(|of, to| to.push_text(of.damage))),
@@ -110,10 +111,14 @@ static KNOWN: [Known; 20] = [
     })),
     known("text", TEXT, "the move as the file has it", Compute::Move(|of, to| to.push_text(Some(decode(of.ply.text))))),
     known("clock", Type::Decimal, "seconds left, from [%clk ..]", Compute::Move(|of, to| to.push_decimal(of.ply.annotations().clock().map(|clock| clock.as_secs_f64())))),
+    known("elapsed", Type::Decimal, "seconds that the move took, from [%emt ..]", Compute::Move(|of, to| to.push_decimal(of.ply.annotations().elapsed().map(|time| time.as_secs_f64())))),
     known("evaluation", WHOLE, "hundredths of a pawn for White, from [%eval ..]", Compute::Move(|of, to| to.push_whole(of.evaluation().0))),
     known("mate", WHOLE, "moves to mate, from [%eval #..]; negative for Black", Compute::Move(|of, to| to.push_whole(of.evaluation().1))),
+    known("search_depth", WHOLE, "the depth of the evaluation, from [%eval ..]", Compute::Move(|of, to| to.push_whole(of.ply.annotations().search_depth()))),
     known("comment", TEXT, "the comments behind the move", Compute::Move(|of, to| to.push_joined(of.ply.annotations().comments().map(decode), "\n"))),
     known("nags", TEXT, "the numeric glyphs behind the move", Compute::Move(|of, to| to.push_joined(of.ply.annotations().nags(), " "))),
+    known("starting_comment", TEXT, "the comments before the first move of its line", Compute::Move(|of, to| to.push_joined(of.ply.starting_annotations().comments().map(decode), "\n"))),
+    known("starting_nags", TEXT, "the numeric glyphs before that move", Compute::Move(|of, to| to.push_joined(of.ply.starting_annotations().nags(), " "))),
 ];
 
 /// The columns that users get if they name none.
@@ -286,6 +291,20 @@ impl Chunk {
         start(games.start)..start(games.end)
     }
 
+    /// The bytes of the texts in the rows of a game.
+    #[must_use]
+    pub fn text_bytes(&self, game: usize, table: &GameTable) -> usize {
+        let rows = self.rows(&(game..game + 1));
+        let bytes = self.values.iter().zip(&table.columns).map(|(values, column)| {
+            if table.of_games || !column.is_of_game() {
+                values.text_bytes(if table.of_games { game..game + 1 } else { rows.clone() })
+            } else {
+                values.text_bytes(game..game + 1).saturating_mul(rows.len())
+            }
+        });
+        bytes.fold(0, usize::saturating_add)
+    }
+
     /// The columns, each with a value for each row.
     ///
     /// # Errors
@@ -305,6 +324,16 @@ impl Chunk {
 }
 
 impl GameTable {
+    /// The bytes that the headers of a game may take when a table of moves repeats them for each move. At a move that needs more, the game
+    /// is damaged.
+    pub const REPEATED: usize = 1 << 24;
+
+    /// The most moves of a game whose headers may be repeated, if each takes at most so many bytes.
+    fn most_plies(&self, bytes: impl Fn(&GameColumn) -> usize) -> usize {
+        let bytes = self.columns.iter().filter(|column| !self.of_games && column.is_of_game()).map(bytes);
+        Self::REPEATED.checked_div(bytes.fold(0, usize::saturating_add)).unwrap_or(usize::MAX)
+    }
+
     fn empty(&self, end: u64) -> Chunk {
         let values = self.columns.iter().map(|column| Values::new(column.row_type())).collect();
         Chunk { end, ends: Vec::new(), values, boards: Vec::new(), damage: Vec::new(), is_last: false }
@@ -331,6 +360,7 @@ impl GameTable {
     pub fn unread(&self, game: &PgnGame<'_>, source: &Source, damage: &dyn Display) -> Option<Chunk> {
         let mut chunk = self.empty(game.number.saturating_add(1));
         chunk.is_last = chunk.end >= source.limit;
+        let game = &PgnGame { number: source.before + game.number, ..*game };
         let of = OfGame { game, path: &source.path, plies: 0, result: None, damage: Some(damage) };
         self.end_game(&of, 1, &mut chunk).then_some(chunk)
     }
@@ -341,11 +371,19 @@ impl GameTable {
         if !self.of_games || self.columns.iter().any(GameColumn::needs_moves) {
             let is_chess960 = game.is_chess960();
             let mut moves = if self.variations { game.all_plies() } else { game.plies() };
+            // The headers are read again only if this is not enough.
+            let mut most_plies = self.most_plies(|_| game.text.len() + source.path.len());
             for ply in moves.by_ref() {
+                if plies == most_plies {
+                    let value =
+                        |column: &GameColumn| game.header(column.name()).map_or(0, |value| value.len());
+                    most_plies = self.most_plies(|column| value(column) + source.path.len());
+                }
                 let ply = match ply {
-                    Ok(ply) => ply,
-                    Err(found) => {
-                        damage = Some(found);
+                    Ok(ply) if plies < most_plies => ply,
+                    found => {
+                        damage =
+                            Some(found.map_or_else(|found| found, |ply| ply.damage(game, Flaw::LongHeaders)));
                         break;
                     }
                 };

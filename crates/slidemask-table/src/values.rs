@@ -192,6 +192,12 @@ impl Values {
         items + size_of_val(&self.ends[..]) + self.valid.len()
     }
 
+    /// The bytes of the texts of some rows.
+    pub(crate) fn text_bytes(&self, rows: Range<usize>) -> usize {
+        let Items::Text(texts) = &self.items else { return 0 };
+        texts.bytes(&self.places(rows)).len()
+    }
+
     /// Adds a row with a text, or without one.
     pub fn push_text(&mut self, text: Option<impl Display>) {
         self.push_joined(text.into_iter(), "");
@@ -278,10 +284,7 @@ impl Values {
         match &mut all.items {
             Items::Text(texts) => {
                 texts.ends.try_reserve_exact(items)?;
-                texts.text.try_reserve_exact(sum(&|values, rows| match &values.items {
-                    Items::Text(texts) => texts.bytes(&values.places(rows)).len(),
-                    _ => 0,
-                }))?;
+                texts.text.try_reserve_exact(sum(&Self::text_bytes))?;
             }
             Items::Whole(numbers) => numbers.try_reserve_exact(items)?,
             Items::Decimal(numbers) => numbers.try_reserve_exact(items)?,

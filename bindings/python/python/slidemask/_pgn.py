@@ -131,18 +131,21 @@ def read_pgn(
     computed:
 
     * of moves: ``"ply"``, ``"fen"`` (before the move), ``"uci"``, ``"san"``, ``"text"`` (the move as the file has it),
-      ``"clock"`` (seconds), ``"evaluation"`` (centipawns for White), ``"mate"`` (moves; negative if Black mates),
-      ``"comment"``, ``"nags"`` (numbers with spaces in between), and names of :data:`FEATURES`
+      ``"clock"`` and ``"elapsed"`` (seconds left, and for the move), ``"evaluation"`` (centipawns for White), ``"mate"``
+      (moves; negative if Black mates), ``"search_depth"``, all from ``[%eval ..]`` and the like or as cutechess, fastchess and
+      TCEC write them; ``"comment"``, ``"nags"`` (numbers with spaces in between), ``"starting_comment"`` and
+      ``"starting_nags"`` (before the first move of a game or a variation), and names of :data:`FEATURES`
     * of moves with ``variations=True``: ``"index"`` (the number of the move in its game), ``"parent"`` (the index of the move
       before; null for a first move), ``"depth"`` (0 in the main line)
     * of games, in both tables: ``"game"`` (its number, through all files), ``"path"``, ``"byte"`` and ``"line"`` (where it
-      begins), ``"plies"``, ``"result"`` (behind the moves), ``"damage"``, and headers such as ``"White"`` (null if there is
+      begins), ``"game_comment"`` (before the first move), ``"plies"``, ``"result"`` (behind the moves), ``"damage"``, and headers such as ``"White"`` (null if there is
       none)
 
     ``filter`` keeps games by their headers: a text, several texts, or a number from the first to the second one. The moves of
     other games are not read. ``max_games`` counts all games that are read, those that the filter leaves out as well.
 
-    A batch ends with the game in which it reaches ``batch`` rows, so no game is in two batches. ``threads`` is the number of
+    A batch ends with the game in which it reaches ``batch`` rows or 256 MiB of texts, so no game is in two batches. A game
+    whose headers would take more than 16 MiB in its rows is damage. ``threads`` is the number of
     threads that read, by default that of :func:`get_num_threads`.
 
     Damage raises :class:`BadPgnError`, after which the reader goes on with the next call. With ``errors="skip"``, it is

@@ -116,6 +116,10 @@ pub enum SanError {
 impl fmt::Display for SanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Unexpected { at: 1, found } if found.is_uppercase() => write!(
+                f,
+                "{found:?} is no piece: the letters are those of English, K, Q, R, B and N, as in Nf3 or Bxd5"
+            ),
             Self::Unexpected { at, found } => write!(
                 f,
                 "character {at}, {found:?}, is not expected there: write a move such as Nf3, exd5, R1a3, e8=Q or \

@@ -205,6 +205,82 @@ fn clocks_and_evaluations_are_read() {
     assert_eq!(ply.annotations().command("emt"), Some(&b"0:00:05"[..]));
 }
 
+/// What servers and engines' programs write behind moves. Those of cutechess and fastchess have the view of who moved.
+#[test]
+fn comments_of_engines_are_read() {
+    let centipawns = |number| Some(Evaluation::Centipawns(number));
+    let mate = |moves| Some(Evaluation::Mate(moves));
+    for (comment, evaluation, depth, elapsed, clock) in [
+        ("[%eval 2.5,11] [%emt 0:01:05.5]", centipawns(250), Some(11), Some(65_500), None),
+        ("[%eval #-2, 30]", mate(-2), Some(30), None, None),
+        ("[%eval 0.1] [%emt x]", centipawns(10), None, None, None),
+        ("+0.31/12 0.5s", centipawns(-31), Some(12), Some(500), None),
+        ("-12.05/7 120s, Black mates", centipawns(1205), Some(7), Some(120_000), None),
+        ("0.00/1 0.004s, n=20", centipawns(0), Some(1), Some(4), None),
+        ("+M5/20 1.25s", mate(-5), Some(20), Some(1250), None),
+        ("-M4/13", mate(4), Some(13), None, None),
+        ("[%eval 1] +0.31/12 0.5s", centipawns(100), None, None, None),
+        (
+            "d=28, sd=41, mt=4352, tl=5400000, s=1, n=7, pv=e5 Nf3, tb=null, wv=0.22, R50=50",
+            centipawns(22),
+            Some(28),
+            Some(4352),
+            Some(5_400_000),
+        ),
+        (
+            "ev=-1.5, d=9, mt=00:00:07, tl=01:59:53, s=2 kN/s, wv=-M8,",
+            mate(-8),
+            Some(9),
+            Some(7000),
+            Some(7_193_000),
+        ),
+        ("d=, mt=-5, tl=, wv=", None, None, None, None),
+        ("book", None, None, None, None),
+        ("1/2 was offered", None, None, None, None),
+        ("1.5/x", None, None, None, None),
+        ("as in the game a=b, d=3", None, None, None, None),
+        ("", None, None, None, None),
+    ] {
+        let text = format!("1. e4 e5 {{{comment}}}");
+        let ply = PgnGame::new(text.as_bytes()).plies().nth(1).unwrap().unwrap();
+        let notes = ply.annotations();
+        let millis = |time: Option<core::time::Duration>| time.map(|time| time.as_millis());
+        assert_eq!(
+            (notes.evaluation(), notes.search_depth(), millis(notes.elapsed()), millis(notes.clock())),
+            (evaluation, depth, elapsed, clock),
+            "{comment}"
+        );
+    }
+    let ply = PgnGame::new(b"1. e4 {+0.31/12 0.5s}").plies().next().unwrap().unwrap();
+    assert_eq!(ply.annotations().evaluation(), centipawns(31));
+}
+
+/// Old files end lines with `\r` alone, and some programs write `\n\r`.
+#[test]
+fn line_breaks_of_all_systems() {
+    let text = "[Event \"A\"]\n[White \"w\"]\n\n1. e4 ; a } b\ne5 {c\nd}\n% 2. Ke2\n1-0\n\n[Event \"B\"]\n\n1. d4 Ke7\n";
+    for end in ["\n", "\r\n", "\r", "\n\r"] {
+        let text = text.replace('\n', end);
+        let read = |game: PgnGame<'_>| {
+            let plies: Vec<_> = game.plies().map_while(Result::ok).collect();
+            let comments =
+                plies.iter().flat_map(|ply| ply.annotations().comments().map(decode).collect::<Vec<_>>());
+            let comments = comments.collect::<Vec<_>>().concat();
+            let damage = game.plies().find_map(Result::err).map(|damage| damage.line);
+            (game.line, game.header("Event").unwrap().into_owned(), plies.len(), comments, damage)
+        };
+        let want = [
+            (1, "A".into(), 2, "a } b".to_owned() + "c" + end + "d", None),
+            (10, "B".into(), 1, String::new(), Some(12)),
+        ];
+        assert_eq!(Games::new(text.as_bytes()).map(read).collect::<Vec<_>>(), want, "{end:?}");
+        let blocks = slidemask_pgn::Blocks::new(text.as_bytes());
+        let found: Vec<_> =
+            blocks.flat_map(|block| block.unwrap().games().map(read).collect::<Vec<_>>()).collect();
+        assert_eq!(found, want, "{end:?}");
+    }
+}
+
 /// The headers, each as `name=value`, and the moves of the main line.
 fn headers_and_moves(text: &[u8]) -> (String, String) {
     let headers = PgnGame::new(text).headers().map(|header| format!("{}={}", header.name, header.text()));

@@ -3,7 +3,7 @@
 use slidemask_binpack::{Entry, Position};
 use slidemask_board::Board;
 use slidemask_board::features::FEATURES;
-use slidemask_pgn::{Blocks, GameFilter, PgnGame};
+use slidemask_pgn::{Blocks, Flaw, GameFilter, PgnGame};
 use slidemask_table::{EntryColumn, Feature, GameColumn, GameTable, Source, Type, Values};
 
 const GAMES: &str =
@@ -106,8 +106,35 @@ fn columns_have_rows() {
     assert!(chunk.is_last);
     let found: Vec<_> = chunk.columns(&table).unwrap().iter().map(rows).collect();
     let text = |text: &str| vec![Some(vec![text.to_owned()])];
-    let want = ["", "7", "8", "9", "0"].map(text);
-    assert_eq!(found, [&want[..], &[vec![None], text("too long"), vec![None]]].concat());
+    let want = ["", "7", "8", "9"].map(text);
+    assert_eq!(
+        found,
+        [&want[..], &[vec![None], text("0"), vec![None], text("too long"), vec![None]]].concat()
+    );
+}
+
+/// Long headers are not repeated until memory ends. A game that is too long for that keeps its first moves.
+#[test]
+fn headers_are_not_repeated_for_ever() {
+    let long = 300_000;
+    let text =
+        format!("[White \"{}\"]\n\n{}*\n\n[White \"B\"]\n\n1. e4 *\n", "x".repeat(long), "-- ".repeat(500));
+    let columns = ["White", "san"].map(|name| GameColumn::named(name).unwrap()).into();
+    let mut table = GameTable { columns, of_games: false, variations: false, filter: GameFilter::default() };
+    for (of_games, kept) in [(false, GameTable::REPEATED / long), (true, 1)] {
+        table.of_games = of_games;
+        table.columns.truncate(if of_games { 1 } else { 2 });
+        let block = Blocks::new(text.as_bytes()).next().unwrap().unwrap();
+        let chunk = table.read(&block, &Source::default()).unwrap();
+        assert_eq!(chunk.rows(&(0..1)).len(), kept);
+        assert_eq!(chunk.rows(&(1..2)).len(), 1);
+        let damage: Vec<_> =
+            chunk.damage.iter().map(|(_, damage)| (damage.ply, damage.flaw.clone())).collect();
+        let want = (!of_games).then(|| (Some(u32::try_from(kept).unwrap()), Flaw::LongHeaders));
+        assert_eq!(damage, Vec::from_iter(want));
+        let texts = kept * long + if of_games { 0 } else { 2 * kept };
+        assert_eq!(chunk.text_bytes(0, &table), texts);
+    }
 }
 
 #[test]

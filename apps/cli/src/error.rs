@@ -65,6 +65,18 @@ fn is_closed_pipe(error: &io::Error) -> bool {
         || (cfg!(windows) && error.raw_os_error() == Some(PIPE_NOT_CONNECTED))
 }
 
+/// Makes an allocation that fails end the program with the exit code of other bad input. The standard library writes the message, and then
+/// aborts: a signal that can be caught everywhere but on Windows.
+pub(crate) fn fail_without_memory() {
+    #[cfg(unix)]
+    // If the handler cannot be set, the exit code is that of the signal.
+    let _ = signal_hook::flag::register_conditional_shutdown(
+        signal_hook::consts::SIGABRT,
+        2,
+        std::sync::Arc::new(true.into()),
+    );
+}
+
 /// Writes a message to standard error. If that cannot be written, the exit code still tells.
 pub(crate) fn complain(message: &str) {
     let _ = writeln!(anstream::stderr(), "slidemask: {message}");

@@ -32,6 +32,7 @@ use args::{Args, Command};
 use error::Failure;
 
 fn main() -> ExitCode {
+    error::fail_without_memory();
     match args::parse().and_then(|args| run(&args)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),

@@ -12,9 +12,9 @@ use crate::table::OutputArgs;
 #[derive(Debug, clap::Args)]
 #[command(arg_required_else_help = true, after_help = help())]
 pub(crate) struct PgnArgs {
-    /// The file of games; - for standard input
-    #[arg(value_name = "FILE")]
-    pub(super) file: PathBuf,
+    /// Files of games, or folders of such files; - for standard input
+    #[arg(value_name = "FILES", required = true)]
+    pub(super) files: Vec<PathBuf>,
     /// Make a row for each game instead of each move
     #[arg(long)]
     pub(super) games: bool,
@@ -30,7 +30,7 @@ pub(crate) struct PgnArgs {
     /// headers all must fit, for several values of one header one of them
     #[arg(long = "where", value_name = "HEADER=VALUE", value_parser = condition)]
     pub(super) conditions: Vec<(String, Condition)>,
-    /// Read only this many games of the file
+    /// Read only this many games
     #[arg(long, value_name = "N")]
     pub(super) max_games: Option<u64>,
     /// Keep the moves before damage, with a message for each damaged game
@@ -60,6 +60,8 @@ plies, result and damage does not read the moves. A missing value is an empty
 field in CSV, and null in JSON and Parquet. CSV writes a list as its values with
 spaces in between.
 
+Games of several files are numbered on. Of a folder, the files whose names end
+with .pgn, .pgn.gz, .pgn.bz2 or .pgn.zst are read, in the order of their names.
 A file may be compressed by gzip, bzip2 or Zstandard. Damage, such as a move
 that is not legal, ends the program with exit code 2, and there is no output
 file. Rows of earlier games may already be on standard output. With
@@ -72,6 +74,7 @@ Examples:
   slidemask pgn games.pgn --columns san,in_check,hanging_white_count
   slidemask pgn games.pgn --games --skip-damage --output games.csv
   slidemask pgn games.pgn.zst --where WhiteElo=2200.. --where Result=1-0
+  slidemask pgn 2025/ 2026/ --columns path,White,Black,Result --games
   curl https://example.org/games.pgn | slidemask pgn - --to json",
         columns(true),
         columns(false)

@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::PathBuf;
 
+use snapbox::cmd::cargo_bin;
+
 use super::{command, json_of, refused, slidemask, text_of};
 
 const GAMES: &str = "[White \"A, \\\"B\\\"\"]\n[Result \"1-0\"]\n\n1. e4 {[%clk 0:01:00.5] [%eval 0.17] good} (1. d4 d5) e5! $5 1-0\n\n\
@@ -149,6 +151,66 @@ fn games_behind_the_last_one_do_not_matter() {
     let some = ["pgn", "-", "--games", "--skip-damage", "--columns", "game, line, byte, White, damage"];
     let rows = command(&some).stdin(&*long).assert().success();
     rows.stdout_eq(format!("game,line,byte,White,damage\n0,1,0,A,\n1,3,20,,\"{message}\"\n"));
+}
+
+/// Games of several files are numbered on, and a folder is read in the order of names.
+#[test]
+fn several_files_are_one_table() {
+    let folder = &folder("several");
+    let run = |args: &[&str]| command(&[&["pgn"], args].concat()).current_dir(folder).assert();
+    for (name, text) in [
+        ("b.pgn", "[White \"B\"]\n\n1. d4 *\n\n[White \"C\"]\n\n1. c4 *\n"),
+        ("in/2.PGN", "[White \"E\"]\n\n1. e4 Ke7 *\n"),
+        ("in/1.pgn", "[White \"D\"]\n\n1. f4 *\n"),
+        ("in/0.txt", "[White \"no\"]\n\n1. f4 *\n"),
+        ("none/a.txt", ""),
+    ] {
+        fs::create_dir_all(folder.join(name).parent().unwrap()).unwrap();
+        fs::write(folder.join(name), text).unwrap();
+    }
+    let columns = ["--columns", "path,game,White,san", "--skip-damage"];
+    let all = run(&[&["b.pgn", "in"][..], &columns].concat()).success();
+    all.stdout_eq("path,game,White,san\nb.pgn,0,B,d4\nb.pgn,1,C,c4\nin/1.pgn,2,D,f4\nin/2.PGN,3,E,e4\n").stderr_eq(
+        "slidemask: in/2.PGN, game 3, ply 1, line 3 (byte 19), at \"Ke7\": no king that fits this move can go to e7\n",
+    );
+    let some = run(&[&["--max-games", "2", "in/1.pgn", "b.pgn", "in"][..], &columns].concat()).success();
+    some.stdout_eq("path,game,White,san\nin/1.pgn,0,D,f4\nb.pgn,1,B,d4\n").stderr_eq("");
+    for (path, message) in [
+        ("none", "the folder none has no file whose name ends with .pgn, .pgn.gz, .pgn.bz2 or .pgn.zst"),
+        (
+            "https://example.org/a.pgn",
+            "the file https://example.org/a.pgn cannot be read: this is an address: download the file first",
+        ),
+        (
+            "1. e4 e5 *",
+            "the file 1. e4 e5 * cannot be read: this is a text, not the path of a file: write it to a file, or read \
+             it from memory",
+        ),
+    ] {
+        run(&[path]).code(2).stdout_eq("").stderr_eq(format!("slidemask: {message}\n"));
+    }
+}
+
+/// What takes more memory than there is ends the program as other bad input does, not with a signal.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_memory_is_an_error() {
+    let folder = &folder("memory");
+    let game = format!("1. e4 {{{}}} *\n", "x".repeat(15 << 20));
+    fs::write(folder.join("long.pgn"), game.repeat(4)).unwrap();
+    let run = |kilobytes: u32| {
+        let limited =
+            format!("ulimit -v {kilobytes}; exec \"$0\" pgn long.pgn --columns comment --threads 1 -o x.csv");
+        let mut shell = std::process::Command::new("sh");
+        let output =
+            shell.args(["-c", &limited]).arg(cargo_bin!("slidemask")).current_dir(folder).output().unwrap();
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (code, message) = run(40_000);
+    assert_eq!(code, Some(2), "{message}");
+    assert!(message.contains("memory"), "{message}");
+    assert!(!folder.join("x.csv").exists());
+    assert_eq!(run(4_000_000), (Some(0), String::new()));
 }
 
 /// The headers of a game are searched once. To search them for each move takes minutes.

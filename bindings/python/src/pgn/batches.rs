@@ -22,23 +22,34 @@ pub(super) struct Batch {
     pieces: Vec<(Arc<Chunk>, Range<usize>)>,
     /// The rows of the games.
     pub(super) rows: usize,
+    /// The bytes of the texts in them.
+    text: usize,
 }
+
+/// The bytes of texts after which a batch ends with its game.
+const TEXT: usize = 1 << 28;
 
 /// Positions, the offsets of the games, and the other columns.
 pub(super) type Boards3<'py> = (Boards, Bound<'py, PyArray1<i64>>, ArrowBatch);
 
 impl Batch {
     /// Adds the next game of a chunk. A game without rows is left out: any number of them would keep their chunks in memory.
-    pub(super) fn push(&mut self, chunk: &Arc<Chunk>, game: usize) {
+    pub(super) fn push(&mut self, chunk: &Arc<Chunk>, game: usize, table: &GameTable) {
         let rows = chunk.rows(&(game..game + 1)).len();
         if rows == 0 {
             return;
         }
         self.rows += rows;
+        self.text = self.text.saturating_add(chunk.text_bytes(game, table));
         match self.pieces.last_mut() {
             Some((last, games)) if Arc::ptr_eq(last, chunk) && games.end == game => games.end = game + 1,
             _ => self.pieces.push((Arc::clone(chunk), game..game + 1)),
         }
+    }
+
+    /// Whether there are so many rows, or long texts.
+    pub(super) const fn is_full(&self, rows: usize) -> bool {
+        self.rows >= rows || self.text >= TEXT
     }
 
     fn games(&self) -> impl Iterator<Item = (&Chunk, usize)> + Clone {

@@ -117,9 +117,9 @@ impl PgnReader {
     /// Reads the next batch, unless one is there. It asks for signals while it waits.
     fn fill(&self, py: Python<'_>, open: &mut Open) -> PyResult<()> {
         let mut asked = Instant::now();
-        while open.batch.rows < self.rows {
+        while !open.batch.is_full(self.rows) {
             self.take_games(py, open)?;
-            if open.batch.rows >= self.rows || !self.next_chunk(py, open, asked)? {
+            if open.batch.is_full(self.rows) || !self.next_chunk(py, open, asked)? {
                 break;
             }
             if asked.elapsed() > POLL {
@@ -134,9 +134,9 @@ impl PgnReader {
     /// Takes games of the chunk until the batch is full.
     fn take_games(&self, py: Python<'_>, open: &mut Open) -> PyResult<()> {
         let Some((chunk, game, seen)) = &mut open.chunk else { return Ok(()) };
-        while *game < chunk.games() && open.batch.rows < self.rows {
+        while *game < chunk.games() && !open.batch.is_full(self.rows) {
             let rows = open.batch.rows;
-            open.batch.push(chunk, *game);
+            open.batch.push(chunk, *game, &self.table);
             let mut counted = self.seen();
             counted.0.games += 1;
             counted.0.rows += (open.batch.rows - rows) as u64;

@@ -175,7 +175,10 @@ fn check_boards(fen: &Fen) {
         Err(found) => found,
     };
     let (expected, rooks) = plain_account(&fields(fen));
-    assert_eq!(found, expected, "{fen}");
+    // Its oracle is in the tests of slidemask-board. Here, each is one of two checks.
+    let double = Impossibilities::from(Impossibility::DoubleCheck);
+    assert_eq!(found.difference(double), expected, "{fen}");
+    assert!(!found.contains(Impossibility::DoubleCheck) || board.checkers().count() == 2, "{fen}");
     let sides = Color::ALL.into_iter().flat_map(|color| Wing::ALL.map(|wing| (color, wing)));
     let found_rooks = sides.map(|(color, wing)| board.castling_rights().rook(color, wing).map(Square::index));
     assert!(found_rooks.eq(rooks), "{fen}");

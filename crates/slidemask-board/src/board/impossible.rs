@@ -2,11 +2,12 @@
 
 use core::{fmt, ops::BitOr};
 
-use slidemask::{Bitboard, Color};
+use slidemask::{Bitboard, Color, Square, between, pawn_attacks};
 
-use super::Board;
+use super::sides::{behind, third_rank};
+use super::{Board, CastlingRights};
 use crate::moves::LAST_RANKS;
-use crate::piece::Kind;
+use crate::piece::{Kind, Piece};
 
 /// A reason why no game of chess can reach a position.
 ///
@@ -22,6 +23,8 @@ pub enum Impossibility {
     OpponentInCheck,
     /// More than two pieces give check.
     TooManyCheckers,
+    /// Two pieces give check, and no last move can have given both checks, neither by opening a line nor en passant.
+    DoubleCheck,
     /// A pawn stands on rank 1 or 8.
     PawnOnBackRank,
     /// A side has more than 16 pieces.
@@ -38,11 +41,12 @@ pub enum Impossibility {
 
 impl Impossibility {
     /// All impossibilities, in the order in which they are listed in messages.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::NoKing,
         Self::SeveralKings,
         Self::OpponentInCheck,
         Self::TooManyCheckers,
+        Self::DoubleCheck,
         Self::PawnOnBackRank,
         Self::TooManyPieces,
         Self::TooManyPawns,
@@ -59,6 +63,10 @@ impl fmt::Display for Impossibility {
             Self::SeveralKings => "a side has several kings (each side must have one)",
             Self::OpponentInCheck => "the side that is not to move is in check (its last move was not legal)",
             Self::TooManyCheckers => "more than two pieces give check (two is the most)",
+            Self::DoubleCheck => {
+                "two pieces give check, but no last move can have given both checks (one must have moved out of the \
+                 line of the other, or taken a pawn en passant)"
+            }
             Self::PawnOnBackRank => "a pawn stands on rank 1 or 8 (no pawn can)",
             Self::TooManyPieces => "a side has more than 16 pieces",
             Self::TooManyPawns => "a side has more than 8 pawns",
@@ -197,6 +205,7 @@ impl Board {
             }
             Impossibility::OpponentInCheck => !self.checkers_of(!self.side_to_move).is_empty(),
             Impossibility::TooManyCheckers => self.checkers().count() > 2,
+            Impossibility::DoubleCheck => self.checkers().count() == 2 && !self.can_have_given_both_checks(),
             Impossibility::PawnOnBackRank => !(self.kind(Kind::Pawn) & LAST_RANKS).is_empty(),
             Impossibility::TooManyPieces => either(|board, color| board.color(color).count() > 16),
             Impossibility::TooManyPawns => either(|board, color| board.pieces(color, Kind::Pawn).count() > 8),
@@ -208,6 +217,61 @@ impl Board {
             }
         };
         Impossibility::ALL.into_iter().filter(|&one| wrong(one)).collect()
+    }
+
+    /// Whether a last move can have given the two checks: of one of the pieces, or of a pawn that became it, out of the line of the other
+    /// one; or of a pawn that took en passant.
+    fn can_have_given_both_checks(&self) -> bool {
+        let (us, them) = (self.side_to_move, !self.side_to_move);
+        let Some(king) = self.king(us) else { return true };
+        let checkers = self.checkers();
+        let of_checker = |to: Square| {
+            let others = checkers.without(to).into_iter();
+            let kinds = [self.placement.kind_at(to).unwrap_or(Kind::Pawn), Kind::Pawn];
+            let taken = [None, Some((Kind::Knight, to))];
+            others.flat_map(move |other| between(king, other)).any(|from| {
+                kinds
+                    .into_iter()
+                    .any(|kind| taken.into_iter().any(|taken| self.is_after(from, to, kind, taken)))
+            })
+        };
+        let en_passant = |to: Square| {
+            let mut taken = behind(to, them).into_iter().map(|square| Some((Kind::Pawn, square)));
+            taken.any(|taken| {
+                pawn_attacks(us, to).into_iter().any(|from| self.is_after(from, to, Kind::Pawn, taken))
+            })
+        };
+        let passed = self.pieces(them, Kind::Pawn) & Bitboard::from(third_rank(us));
+        checkers.into_iter().any(of_checker) || passed.into_iter().any(en_passant)
+    }
+
+    /// Whether the board can come from a move of a piece between two squares that takes a piece, or none.
+    fn is_after(&self, from: Square, to: Square, kind: Kind, taken: Option<(Kind, Square)>) -> bool {
+        let (us, them) = (self.side_to_move, !self.side_to_move);
+        let Some(moved) = self.placement.piece_at(to) else { return false };
+        let mut before =
+            Self { side_to_move: them, castling: CastlingRights::NONE, en_passant: None, ..*self };
+        before.placement.toggle(moved, to);
+        for (piece, square) in [
+            Some((Piece { color: them, kind }, from)),
+            taken.map(|(kind, square)| (Piece { color: us, kind }, square)),
+        ]
+        .into_iter()
+        .flatten()
+        {
+            if before.occupied().contains(square) {
+                return false;
+            }
+            before.placement.toggle(piece, square);
+        }
+        before.en_passant = taken.filter(|&(_, square)| square != to).map(|_| to);
+        before.checkers_of(us).is_empty()
+            && before.en_passant.is_none_or(|square| before.can_have_been_passed(square))
+            && before.legal_moves().into_iter().any(|played| {
+                let mut after = before;
+                after.play_unchecked(*played);
+                after.placement == self.placement
+            })
     }
 
     /// Whether a side has more pieces beyond those of a new game than missing pawns.

@@ -17,13 +17,21 @@ fn impossible(fen: &str) -> Impossibilities {
 }
 
 /// Positions with exactly one impossibility each.
-static IMPOSSIBLE: [(Impossibility, &str); 24] = [
+static IMPOSSIBLE: [(Impossibility, &str); 30] = [
     (Impossibility::NoKing, "8/8/8/8/8/8/8/K7 w - - 0 1"),
     (Impossibility::NoKing, "8/8/8/8/8/8/8/8 w - - 0 1"),
     (Impossibility::SeveralKings, "k6k/8/8/8/8/8/8/K7 w - - 0 1"),
     (Impossibility::OpponentInCheck, "k6R/8/8/8/8/8/8/K7 w - - 0 1"),
     (Impossibility::OpponentInCheck, "8/8/8/8/8/8/8/Kk6 w - - 0 1"),
     (Impossibility::TooManyCheckers, "k7/8/8/r7/8/1n6/8/K6r w - - 0 1"),
+    // Two knights; sliders on both sides of the king, also where a pawn could have promoted; a pawn and a knight; a bishop whose way a rook
+    // cannot have left; en passant after a step that a piece was in the way of.
+    (Impossibility::DoubleCheck, "8/8/N7/2k5/N7/8/8/3K4 b - - 0 1"),
+    (Impossibility::DoubleCheck, "8/8/8/8/8/4K3/8/R3k2R b - - 0 1"),
+    (Impossibility::DoubleCheck, "2Nq4/2K5/1b6/8/7R/3k4/7P/8 w - - 0 1"),
+    (Impossibility::DoubleCheck, "8/8/8/2k5/1P2N3/8/8/3K4 b - - 0 1"),
+    (Impossibility::DoubleCheck, "k7/8/8/8/4B3/8/8/R2K4 b - - 0 1"),
+    (Impossibility::DoubleCheck, "8/3n4/3Pk3/8/8/1B6/8/4R1K1 b - - 0 1"),
     (Impossibility::PawnOnBackRank, "k6P/8/8/8/8/8/8/K7 w - - 0 1"),
     (Impossibility::PawnOnBackRank, "k7/8/8/8/8/8/8/K6P b - - 0 1"),
     (Impossibility::PawnOnBackRank, "k7/8/8/8/8/8/8/K6p b - - 0 1"),
@@ -65,6 +73,89 @@ fn each_impossibility_is_found_alone_and_accepted_alone() {
     let tried: Impossibilities = IMPOSSIBLE.into_iter().map(|(kind, _)| kind).collect();
     let more = Impossibility::TooManyPieces | Impossibility::TooManyPawns;
     assert_eq!(tried | more, Impossibilities::ALL);
+}
+
+/// Whether two checks can have been given, by trying every last move that cozy-chess knows.
+fn has_a_last_move(board: &Board) -> bool {
+    let fen = board.to_string();
+    let [rows, side] = [0, 1].map(|field| fen.split(' ').nth(field).unwrap());
+    let mut squares = Vec::new();
+    for letter in rows.replace('/', "").chars() {
+        match letter.to_digit(10) {
+            Some(empty) => squares.extend(vec!['.'; empty as usize]),
+            None => squares.push(letter),
+        }
+    }
+    let (us, them, kinds) = if side == "w" { ('N', 'b', "pnbrqk") } else { ('n', 'w', "PNBRQK") };
+    let our_pawn = if side == "w" { 'P' } else { 'p' };
+    let placement = |squares: &[char]| {
+        let rows: Vec<String> = squares.chunks(8).map(|row| row.iter().collect::<String>()).collect();
+        (1..=8).rev().fold(rows.join("/"), |text, count| text.replace(&".".repeat(count), &count.to_string()))
+    };
+    let is_before = |squares: &[char], passed: &str| {
+        let before = format!("{} {them} - {passed} 0 1", placement(squares)).parse::<cozy_chess::Board>();
+        before.is_ok_and(|before| {
+            let mut found = false;
+            before.generate_moves(|moves| {
+                found |= moves.into_iter().any(|one| {
+                    let mut after = before.clone();
+                    after.play_unchecked(one);
+                    after.to_string().split(' ').next() == Some(rows)
+                });
+                found
+            });
+            found
+        })
+    };
+    let name = |square: usize| format!("{}{}", char::from(b'a' + (square % 8) as u8), 8 - square / 8);
+    (0..64).filter(|&to| kinds.contains(squares[to])).any(|to| {
+        (0..64).filter(|&from| squares[from] == '.').any(|from| {
+            kinds.chars().any(|kind| {
+                let mut before = squares.clone();
+                (before[to], before[from]) = ('.', kind);
+                let mut taken = before.clone();
+                taken[to] = us;
+                let passed = if side == "w" { to.wrapping_sub(8) } else { to + 8 };
+                let by_passing = squares.get(passed) == Some(&'.') && passed != from && {
+                    let mut before = before.clone();
+                    before[passed] = our_pawn;
+                    is_before(&before, &name(to))
+                };
+                by_passing || is_before(&before, "-") || is_before(&taken, "-")
+            })
+        })
+    })
+}
+
+/// Two checks are impossible exactly if no move of the other side leads to them.
+#[test]
+fn double_checks_have_a_last_move() {
+    let mut random = fastrand::Rng::with_seed(7);
+    let (mut possible, mut impossible) = (0, 0);
+    while possible < 15 || impossible < 80 {
+        // Few pieces near the king, so that lines are open.
+        let mut squares = vec!['1'; 64];
+        let mut put = |letter| squares[random.usize(0..64)] = letter;
+        "kKPPNBRQRB".chars().for_each(&mut put);
+        let rows: Vec<String> = squares.chunks(8).map(String::from_iter).collect();
+        let Ok(board) = Board::from_fen_accepting(
+            &format!("{} b - - 0 1", rows.join("/")),
+            Impossibility::DoubleCheck.into(),
+        ) else {
+            continue;
+        };
+        if board.checkers().count() == 2 {
+            let is_impossible = board.impossibilities().contains(Impossibility::DoubleCheck);
+            assert_eq!(!is_impossible, has_a_last_move(&board), "{board}");
+            *(if is_impossible { &mut impossible } else { &mut possible }) += 1;
+        }
+    }
+    for fen in ["8/8/3Pk3/8/8/1B6/8/4R1K1 b - - 0 1", "8/8/8/5k2/3pP3/8/6B1/2KR4 b - e3 0 1"] {
+        assert!(has_a_last_move(&Board::from_fen(fen).unwrap()), "{fen}");
+    }
+    assert!(!has_a_last_move(
+        &Board::from_fen_accepting("8/3n4/3Pk3/8/8/1B6/8/4R1K1 b - - 0 1", Impossibilities::ALL).unwrap()
+    ));
 }
 
 #[test]

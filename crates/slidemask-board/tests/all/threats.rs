@@ -447,7 +447,7 @@ fn squares_that_end_a_check() {
     assert_eq!(mask("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), Bitboard::FULL);
     assert_eq!(squares("4k3/8/8/4r3/8/8/8/4K3 w - - 0 1"), "e2 e3 e4 e5");
     assert_eq!(squares("4k3/8/8/8/8/3n4/8/4K3 w - - 0 1"), "d3");
-    assert_eq!(squares("4k3/8/8/4r3/8/3n4/8/4K3 w - - 0 1"), "");
+    assert_eq!(squares("4k3/8/8/4r3/8/8/2n5/4K3 w - - 0 1"), "");
     assert_eq!(squares("8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1"), "d4");
     // Without a king, nothing is a check.
     let no_king = Board::from_fen_accepting("4k3/8/8/4r3/8/8/8/8 w - - 0 1", Impossibilities::ALL);

@@ -34,7 +34,12 @@ static CASES: [Case; 62] = [
         &["e8f8", "e8f7", "e8d8"],
         &["g7f6"],
     ),
-    ("a double check takes a checker", "3rk3/4Q3/5N2/8/8/8/8/4RK2 b - - 0 1", &[], &["e8e7", "d8d7"]),
+    (
+        "a double check is not blocked",
+        "3rk3/2N5/8/4Q3/8/8/8/5K2 b - - 0 1",
+        &["e8d7", "e8f7"],
+        &["d8d7", "e8e7"],
+    ),
     ("no step back along the check", "8/8/8/8/r3K3/8/8/7k w - - 0 1", &["e4e5"], &["e4f4", "e4d4"]),
     ("no step back on a diagonal", "8/8/1b6/8/3K4/8/8/7k w - - 0 1", &["d4d3"], &["d4e3", "d4c5"]),
     ("a protected checker stays", "7k/8/8/8/8/5b2/6q1/7K w - - 0 1", &[], &["h1g2", "h1g1", "h1h2"]),

@@ -3,6 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
+use crate::placement::Piece;
 use crate::ride::Ride;
 
 /// The reason why there is no such board.
@@ -269,6 +270,20 @@ pub enum FenError {
         /// The column of the text, counted from 1.
         column: usize,
     },
+    /// The game does not have this piece.
+    NotInGame {
+        /// The piece.
+        piece: Piece,
+    },
+    /// The hands have more pieces of a kind than the game.
+    NotInHand {
+        /// The letter, in lower case.
+        letter: char,
+        /// The number of pieces in both hands.
+        found: usize,
+        /// The largest number that can be in hand.
+        most: usize,
+    },
 }
 
 impl fmt::Display for FenError {
@@ -296,6 +311,11 @@ impl fmt::Display for FenError {
             ),
             Self::TooManyInHand { letter, column } => {
                 write!(f, "there are more than 255 {letter} in hand at column {column}")
+            }
+            Self::NotInGame { piece } => write!(f, "the game has no piece {piece}"),
+            Self::NotInHand { letter, most: 0, .. } => write!(f, "no hand can have a piece {letter}"),
+            Self::NotInHand { letter, found, most } => {
+                write!(f, "the hands have {found} pieces {letter}, and the game has {most}")
             }
             Self::NumberWithoutPiece { column } => {
                 write!(

@@ -4,6 +4,7 @@ use crate::error::FenError;
 use crate::fen::{Fen, column_of};
 use crate::games::{self, Kind};
 use crate::names::Names;
+use crate::placement::Piece;
 use crate::shape::Shape;
 
 /// The rules of a game by its name: its board, its pieces and its initial position.
@@ -112,11 +113,42 @@ impl Variant {
     pub fn parse<'a>(&self, text: &'a str) -> Result<Fen<'a>, FenError> {
         let fen =
             if self.has_sfen { Fen::parse_sfen(&self.shape, text) } else { Fen::parse(&self.shape, text) }?;
+        self.check_pieces(&fen)?;
         match text.split_whitespace().nth(1) {
             Some(side @ "r") if self.sides[0] != "red" => {
                 Err(FenError::WrongSide { column: column_of(text, side), is_sfen: false })
             }
             _ => Ok(fen),
+        }
+    }
+
+    /// Refuses a piece that the game does not have, and in shogi what no hand can have.
+    fn check_pieces(&self, fen: &Fen<'_>) -> Result<(), FenError> {
+        let at_the_start = |letter: u8| {
+            let placement = self.start.split(' ').next().unwrap_or_default();
+            placement.bytes().filter(|byte| byte.eq_ignore_ascii_case(&letter)).count()
+        };
+        let is_known = |piece: Piece| {
+            let mut kinds = self.kinds.iter();
+            kinds.any(|kind| (kind.letter, kind.is_promoted) == (piece.letter, piece.is_promoted))
+                || !piece.is_promoted && at_the_start(piece.letter) > 0
+        };
+        if let Some((_, piece)) = fen.placement.pieces().find(|&(_, piece)| !is_known(piece)) {
+            return Err(FenError::NotInGame { piece });
+        }
+        let hands = fen.hands();
+        let too_many = |letter: u8| {
+            let most = if letter == b'k' { 0 } else { at_the_start(letter) };
+            let found = [true, false].map(|is_white| usize::from(hands.count(letter, is_white))).iter().sum();
+            (found > most).then_some(FenError::NotInHand { letter: letter.into(), found, most })
+        };
+        match hands
+            .pieces()
+            .find_map(|(piece, _)| too_many(piece.letter.to_ascii_lowercase()))
+            .filter(|_| self.has_sfen)
+        {
+            Some(error) => Err(error),
+            None => Ok(()),
         }
     }
 }

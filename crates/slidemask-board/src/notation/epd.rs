@@ -181,7 +181,7 @@ impl<'a> Epd<'a> {
             if !opcode.starts_with(|c: char| c.is_ascii_alphabetic()) || !opcode.bytes().all(is_letter) {
                 return Err(EpdError::Opcode { operation: number });
             }
-            if operands.bytes().filter(|&byte| byte == b'"').count() % 2 != 0 {
+            if end_of_operation(operands).is_none() {
                 return Err(EpdError::UnclosedQuote { operation: number });
             }
             let clock = match opcode {
@@ -256,7 +256,8 @@ pub struct Operation<'a> {
 }
 
 impl<'a> Operation<'a> {
-    /// Iterates over the operands. An operand is a word, or the text of a quotation without its quotes.
+    /// Iterates over the operands. An operand is a word, or the text of a quotation without its quotes. In a quotation, `\"` is no end, unless
+    /// the operation ends behind it; the text keeps its `\`.
     ///
     /// ```
     /// use slidemask_board::Operation;
@@ -269,7 +270,10 @@ impl<'a> Operation<'a> {
         core::iter::from_fn(move || {
             rest = rest.trim_start();
             let (operand, behind) = match rest.strip_prefix('"') {
-                Some(quoted) => quoted.split_once('"').unwrap_or((quoted, "")),
+                Some(quoted) => match closing_quote(quoted) {
+                    Some(end) => (&quoted[..end], &quoted[end + 1..]),
+                    None => (quoted, ""),
+                },
                 None => {
                     rest.split_at(rest.find(|c: char| c.is_whitespace() || c == '"').unwrap_or(rest.len()))
                 }
@@ -293,12 +297,7 @@ impl<'a> Iterator for Operations<'a> {
     fn next(&mut self) -> Option<Operation<'a>> {
         // Many suites write the semicolon before an operation, not after it.
         self.rest = self.rest.trim_start_matches(|c: char| c.is_whitespace() || c == ';');
-        let mut is_quoted = false;
-        let end = self.rest.find(|c| {
-            is_quoted ^= c == '"';
-            c == ';' && !is_quoted
-        });
-        let (operation, behind) = self.rest.split_at(end.unwrap_or(self.rest.len()));
+        let (operation, behind) = self.rest.split_at(end_of_operation(self.rest).unwrap_or(self.rest.len()));
         self.rest = behind;
         let operation = operation.trim_end();
         let (opcode, operands) = operation.split_once(char::is_whitespace).unwrap_or((operation, ""));
@@ -307,3 +306,28 @@ impl<'a> Iterator for Operations<'a> {
 }
 
 impl FusedIterator for Operations<'_> {}
+
+/// Where the operation ends that a text begins with: at a `;` outside quotations, or at the end. `None` if a quotation is open there.
+fn end_of_operation(text: &str) -> Option<usize> {
+    let mut at = 0;
+    while let Some(place) = text[at..].find(['"', ';']).map(|found| at + found) {
+        if text[place..].starts_with(';') {
+            return Some(place);
+        }
+        at = place + 2 + closing_quote(&text[place + 1..])?;
+    }
+    Some(text.len())
+}
+
+/// Where a quotation ends, whose first quote was read. `\"` is a part of it, unless the operation ends there.
+fn closing_quote(quoted: &str) -> Option<usize> {
+    let mut is_escaped = false;
+    let mut letters = quoted.char_indices();
+    let closing = letters.find(|&(place, letter)| {
+        let was_escaped = is_escaped;
+        is_escaped = letter == '\\' && !was_escaped;
+        let ends = || matches!(quoted[place + 1..].trim_start().chars().next(), None | Some(';'));
+        letter == '"' && (!was_escaped || ends())
+    });
+    closing.map(|(place, _)| place)
+}

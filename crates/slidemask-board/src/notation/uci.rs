@@ -67,11 +67,14 @@ impl From<Uci> for Move {
 /// let why = |text: &str| text.parse::<Move>().unwrap_err().to_string();
 /// assert_eq!(why("e2"), "a move has 4 or 5 characters, such as e2e4 or e7e8q: this has 2");
 /// assert_eq!(why("e2e9"), "the second square: a square has no rank '9': ranks are 1 to 8");
+/// assert_eq!(why("0000"), "0000 is a null move: no piece moves, so it is not legal");
 /// assert_eq!(why("e7e8k"), "a pawn cannot promote to 'k': write q, r, b or n");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseMoveError {
+    /// The null move `0000`, with which engines pass the turn.
+    Null,
     /// The text does not have four or five characters. The value is the number of its characters.
     Length(usize),
     /// The first two characters are not a square.
@@ -85,6 +88,7 @@ pub enum ParseMoveError {
 impl fmt::Display for ParseMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Null => f.write_str("0000 is a null move: no piece moves, so it is not legal"),
             Self::Length(length) => {
                 write!(f, "a move has 4 or 5 characters, such as e2e4 or e7e8q: this has {length}")
             }
@@ -111,6 +115,9 @@ impl FromStr for Move {
     type Err = ParseMoveError;
 
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
+        if text == "0000" {
+            return Err(ParseMoveError::Null);
+        }
         let length = text.chars().count();
         let mut places = text.char_indices().map(|(place, _)| place).chain([text.len()]);
         let (Some(middle), Some(end), true) = (places.nth(2), places.nth(1), length <= 5) else {

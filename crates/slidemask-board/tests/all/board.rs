@@ -107,7 +107,7 @@ fn has_a_last_move(board: &Board) -> bool {
             found
         })
     };
-    let name = |square: usize| format!("{}{}", char::from(b'a' + (square % 8) as u8), 8 - square / 8);
+    let name = |square: usize| format!("{}{}", char::from(b"abcdefgh"[square % 8]), 8 - square / 8);
     (0..64).filter(|&to| kinds.contains(squares[to])).any(|to| {
         (0..64).filter(|&from| squares[from] == '.').any(|from| {
             kinds.chars().any(|kind| {

@@ -84,7 +84,7 @@ proptest! {
     #[test]
     fn epd_comes_back(
         board in any_board(),
-        operations in prop::collection::vec("[a-z][A-Za-z0-9_]{0,9}( [^\\s;\"]{1,5}| \"[^\"]{0,9}\"){0,3}", 0..4),
+        operations in prop::collection::vec("[a-z][A-Za-z0-9_]{0,9}( [^\\s;\"]{1,5}| \"([^\"\\\\]|\\\\\"[a-z]|\\\\\\\\){0,9}\"){0,3}", 0..4),
         has_clocks in any::<bool>(),
     ) {
         let fen = board.to_string();
@@ -315,6 +315,11 @@ fn epd_errors_say_which_operation() {
     assert_eq!((clocks.board().halfmove_clock(), clocks.board().fullmove_number()), (3, 7));
     assert_eq!(clocks.to_string(), "4k3/8/8/8/8/8/8/4K3 w - - 3 7 ;D1 5;D2 9");
     assert_eq!(clocks.operations().map(|each| each.operands).collect::<Vec<_>>(), ["5", "9"]);
+    let quoted = format!(r#"{board} c0 "say; 5\" gun" e4 "\\"; id "b";"#);
+    let quoted = Board::from_epd(&quoted).unwrap();
+    let operands: Vec<Vec<_>> = quoted.operations().map(|each| each.operands().collect()).collect();
+    assert_eq!(operands, [vec![r#"say; 5\" gun"#, "e4", r"\\"], vec!["b"]]);
+    assert_eq!(why(r#" c0 "5\" gun;"#), EpdError::UnclosedQuote { operation: 1 });
     let rights = Board::from_epd("4k3/8/8/8/8/8/8/4K2R w K - id \"x\"").unwrap();
     assert_eq!(format!("{rights:#}"), "4k3/8/8/8/8/8/8/4K2R w H - id \"x\"");
 }

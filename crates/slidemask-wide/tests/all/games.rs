@@ -6,7 +6,7 @@ use fastrand::Rng;
 use slidemask_wide::games::{Attacks, Kind, capablanca, grand, janggi, omega, shogi, xiangqi};
 use slidemask_wide::{
     Attackers, BoxedPieces, Cannon, JanggiCannon, Path, PathPiece256, Piece, Placement, Rider256, RiderError,
-    Set, Shape, Square, U256, attackers_to, paths, rides,
+    Set, Shape, Square, U256, Variant, attackers_to, paths, rides,
 };
 
 type Step = (i32, i32);
@@ -406,4 +406,25 @@ fn the_other_sides_paths_are_turned_and_stay_in_a_zone() {
         &[Kind::new("far", b'x', Attacks::Paths(&[Path::leap([(5, 0)], 5, 0)]))],
     );
     assert!(matches!(error, Err(RiderError::PathNeverLands { .. })));
+}
+
+/// A piece that the game does not have, and a hand that it cannot have, are errors.
+#[test]
+fn pieces_are_those_of_the_game() {
+    for (game, text, message) in [
+        ("shogi", "4+k4/9/9/9/9/9/9/9/4K4 b -", "the game has no piece +k"),
+        ("shogi", "4k4/9/9/9/4+G4/9/9/9/4K4 b -", "the game has no piece +G"),
+        ("shogi", "4k4/9/9/9/4x4/9/9/9/4K4 b -", "the game has no piece x"),
+        ("shogi", "4k4/9/9/9/9/9/9/9/4K4 b X", "no hand can have a piece x"),
+        ("shogi", "4k4/9/9/9/9/9/9/9/4K4 b KP", "no hand can have a piece k"),
+        ("shogi", "4k4/9/9/9/9/9/9/9/4K4 b 99P", "the hands have 99 pieces p, and the game has 18"),
+        ("shogi", "4k4/9/9/9/9/9/9/9/4K4 b 2R1r 1", "the hands have 3 pieces r, and the game has 2"),
+        ("minishogi", "4k/5/5/5/K4 b 2Pp 1", "the hands have 3 pieces p, and the game has 2"),
+        ("xiangqi", "4k4/9/9/9/9/9/9/9/9/4K1Q2 w", "the game has no piece Q"),
+        ("shogi", "4k4/9/4+P4/9/9/9/9/9/4K4 b 17Pr 1", ""),
+        ("capablanca", "4k5/10/10/10/10/10/10/4K5[Q] w - - 0 1", ""),
+    ] {
+        let read = Variant::named(game).unwrap().parse(text);
+        assert_eq!(read.map_or_else(|error| error.to_string(), |_| String::new()), message, "{game}: {text}");
+    }
 }

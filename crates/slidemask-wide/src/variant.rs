@@ -131,7 +131,6 @@ impl Variant {
         let is_known = |piece: Piece| {
             let mut kinds = self.kinds.iter();
             kinds.any(|kind| (kind.letter, kind.is_promoted) == (piece.letter, piece.is_promoted))
-                || !piece.is_promoted && at_the_start(piece.letter) > 0
         };
         if let Some((_, piece)) = fen.placement.pieces().find(|&(_, piece)| !is_known(piece)) {
             return Err(FenError::NotInGame { piece });

@@ -77,13 +77,7 @@ impl<W: BoardWord> Found<W> {
         });
         let named = squares.iter().map(|&square| {
             let piece = drawing::piece_on(&game.shape, &placement, square)?;
-            let unknown = || {
-                let (name, game) = (game.shape.name(square), game.name);
-                Failure::input(format!(
-                    "the attacks of the piece {piece} on {name} are not known in {game}: name another square"
-                ))
-            };
-            Ok(found(square, piece, kind(game, piece).ok_or_else(unknown)?.name))
+            Ok(found(square, piece, kind(game, piece).map_or("piece", |kind| kind.name)))
         });
         Ok(Self {
             game,

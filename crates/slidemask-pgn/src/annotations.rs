@@ -126,14 +126,17 @@ impl<'a> Annotations<'a> {
     /// The value of the first command with this name in the comments: `0:03:00` of `[%clk 0:03:00]`.
     #[must_use]
     pub fn command(&self, name: &str) -> Option<&'a [u8]> {
-        self.comments().find_map(|mut comment| {
-            loop {
-                comment = &comment[find(b'[', comment)? + 1..];
-                let value = comment.strip_prefix(b"%").and_then(|rest| rest.strip_prefix(name.as_bytes()));
-                if let Some([b' ' | b'\t' | b'\n' | b'\r', value @ ..]) = value {
-                    return Some(value[..find(b']', value)?].trim_ascii());
-                }
-            }
-        })
+        self.comments().find_map(|comment| command(comment, name))
+    }
+}
+
+/// The value of the first command of a comment with this name.
+pub(crate) fn command<'a>(mut comment: &'a [u8], name: &str) -> Option<&'a [u8]> {
+    loop {
+        comment = &comment[find(b'[', comment)? + 1..];
+        let value = comment.strip_prefix(b"%").and_then(|rest| rest.strip_prefix(name.as_bytes()));
+        if let Some([b' ' | b'\t' | b'\n' | b'\r', value @ ..]) = value {
+            return Some(value[..find(b']', value)?].trim_ascii());
+        }
     }
 }

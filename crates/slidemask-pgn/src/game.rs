@@ -9,7 +9,7 @@ use slidemask_board::{Board, Impossibility};
 use crate::annotations::{Annotations, Ends};
 use crate::damage::{Damage, Flaw};
 use crate::find::first_line;
-use crate::headers::{BOM, Headers, decode};
+use crate::headers::{BOM, Headers, decode, text_of};
 use crate::lexer::{Lexer, Token};
 
 /// The text of one game, and where it stands in its source.
@@ -55,7 +55,13 @@ impl<'a> PgnGame<'a> {
     /// The value of the first header with this name.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<Cow<'a, str>> {
-        self.headers().find(|header| header.name == name).map(|header| header.text())
+        let mut headers = self.headers();
+        loop {
+            let (found, value, _) = headers.next_bytes()?;
+            if found == name.as_bytes() {
+                return Some(text_of(value));
+            }
+        }
     }
 
     /// The tokens behind the headers.
@@ -77,18 +83,17 @@ impl<'a> PgnGame<'a> {
     /// # Errors
     /// The header `FEN` is not a possible position, or the header `Variant` names other rules.
     pub fn start(&self) -> Result<Board, Damage> {
-        self.opening().map(|(board, _)| board)
+        self.opening(Board::initial()).map(|(board, _)| board)
     }
 
-    /// The position before the first move, and what reads the moves.
-    pub(crate) fn opening(&self) -> Result<(Board, Lexer<'a>), Damage> {
-        let mut start = Board::initial();
+    /// The position before the first move, which is `start` unless a header says another one, and what reads the moves.
+    pub(crate) fn opening(&self, mut start: Board) -> Result<(Board, Lexer<'a>), Damage> {
         let mut headers = self.headers();
-        for header in headers.by_ref() {
-            let flaw = match header.name {
-                "FEN" => {
+        while let Some((name, value, at)) = headers.next_bytes() {
+            let flaw = match name {
+                b"FEN" => {
                     let accepted = Impossibility::CastlingRight | Impossibility::EnPassantSquare;
-                    match Board::from_fen_accepting(&header.text(), accepted) {
+                    match Board::from_fen_accepting(&text_of(value), accepted) {
                         Ok(board) => {
                             start = board;
                             continue;
@@ -96,10 +101,10 @@ impl<'a> PgnGame<'a> {
                         Err(error) => Flaw::Position(error),
                     }
                 }
-                "Variant" if !is_chess(header.value) && !is_chess960(header.value) => Flaw::Variant,
+                b"Variant" if !is_chess(value) && !is_chess960(value) => Flaw::Variant,
                 _ => continue,
             };
-            return Err(self.damage(header.at, header.value, None, flaw));
+            return Err(self.damage(at, value, None, flaw));
         }
         Ok((start, Lexer::new(self.text, headers.at)))
     }
@@ -107,12 +112,14 @@ impl<'a> PgnGame<'a> {
     /// Whether the header `Variant` says Chess960.
     #[must_use]
     pub fn is_chess960(&self) -> bool {
-        self.headers().any(|header| header.name == "Variant" && is_chess960(header.value))
+        let mut headers = self.headers();
+        core::iter::from_fn(|| headers.next_bytes())
+            .any(|(name, value, _)| name == b"Variant" && is_chess960(value))
     }
 
     pub(crate) fn lexer(&self) -> Lexer<'a> {
         let mut headers = self.headers();
-        headers.by_ref().for_each(drop);
+        while headers.next_bytes().is_some() {}
         Lexer::new(self.text, headers.at)
     }
 

@@ -123,7 +123,7 @@ impl Splitter {
         let begins = match before {
             State::Nothing => true,
             State::Headers => false,
-            State::Gap => usual_name(line).or_else(|| name_of_line(line)) == Some("Event"),
+            State::Gap => usual_name(line).or_else(|| name_of_line(line)) == Some(b"Event"),
             State::Result if !self.is_in_comment => usual_name(line).or_else(|| name_of_line(line)).is_some(),
             State::Moves | State::Result => usual_name(line).is_some(),
         };
@@ -146,7 +146,7 @@ impl Splitter {
                 b'{' => is_in_comment = true,
                 // The rest is a comment.
                 b';' => return None,
-                b'[' if line[place..].starts_with(EVENT) && usual_name(&line[place..]) == Some("Event") => {
+                b'[' if line[place..].starts_with(EVENT) && usual_name(&line[place..]) == Some(b"Event") => {
                     return Some(place);
                 }
                 _ => {}

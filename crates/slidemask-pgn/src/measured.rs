@@ -1,11 +1,10 @@
 //! What the comments behind a move measure: clocks, evaluations, depths and times.
 
-use core::str::FromStr;
 use core::time::Duration;
 
 use slidemask::Color;
 
-use crate::annotations::Annotations;
+use crate::annotations::{Annotations, command};
 use crate::find::find;
 
 /// The evaluation of a position, from White's view.
@@ -17,58 +16,63 @@ pub enum Evaluation {
     Mate(i32),
 }
 
-impl Annotations<'_> {
+impl<'a> Annotations<'a> {
     /// The clock after the move: `[%clk 0:03:00]`, or `tl=5400000` in milliseconds. `None` if there is none, or if it is no time.
     #[must_use]
     pub fn clock(&self) -> Option<Duration> {
-        self.command("clk").map_or_else(|| field_time(self.field(b"tl=")?), time)
+        self.first("clk", time, |comment| field_time(field(comment, b"tl=")?))
     }
 
     /// The time that the move took: `[%emt 0:00:05]`, `+0.31/12 0.5s`, or `mt=4352` in milliseconds. `None` if there is none, or if it is
     /// no time.
     #[must_use]
     pub fn elapsed(&self) -> Option<Duration> {
-        let other = || match self.searched() {
+        self.first("emt", time, |comment| match Searched::read(comment) {
             Some(searched) => seconds(searched.time.strip_suffix(b"s")?),
-            None => field_time(self.field(b"mt=")?),
-        };
-        self.command("emt").map_or_else(other, time)
+            None => field_time(field(comment, b"mt=")?),
+        })
     }
 
     /// The evaluation of the position after the move, from White's view: `[%eval 0.17]`, `[%eval #-3]`, `[%eval -M3]`, `wv=0.17`, or
     /// `+0.17/12 0.5s`, which has the view of who moved. `None` if there is none, or if it is no number.
     #[must_use]
     pub fn evaluation(&self) -> Option<Evaluation> {
-        if let Some(value) = self.command("eval") {
-            return score(&value[..find(b',', value).unwrap_or(value.len())]);
-        }
-        let Some(searched) = self.searched() else { return score(self.field(b"wv=")?) };
-        score(searched.score).map(|score| if self.mover == Color::White { score } else { score.mirrored() })
+        let of_command = |value: &[u8]| score(&value[..find(b',', value).unwrap_or(value.len())]);
+        self.first("eval", of_command, |comment| match Searched::read(comment) {
+            Some(searched) if self.mover == Color::White => score(searched.score),
+            Some(searched) => score(searched.score).map(Evaluation::mirrored),
+            None => score(field(comment, b"wv=")?),
+        })
     }
 
     /// The depth of the search that gave the evaluation: `[%eval 0.17,28]`, `+0.17/28 0.5s`, or `d=28`. `None` if there is none.
     #[must_use]
     pub fn search_depth(&self) -> Option<u32> {
-        if let Some(value) = self.command("eval") {
-            return number(value[find(b',', value)? + 1..].trim_ascii());
-        }
-        number(self.searched().map(|searched| searched.depth).or_else(|| self.field(b"d="))?)
-    }
-
-    /// What cutechess or fastchess wrote.
-    fn searched(&self) -> Option<Searched<'_>> {
-        self.comments().find_map(Searched::read)
-    }
-
-    /// The value of a field that TCEC wrote.
-    fn field(&self, name: &[u8]) -> Option<&[u8]> {
-        self.comments().find_map(|comment| {
-            // A name is short, and the first one stands in front. Other comments are long.
-            let is_list = find(b'=', &comment[..comment.len().min(5)]).is_some();
-            let mut fields = comment.split(|&byte| byte == b',').filter(|_| is_list);
-            fields.find_map(|field| field.trim_ascii().strip_prefix(name))
+        let of_command = |value: &[u8]| number(value[find(b',', value)? + 1..].trim_ascii());
+        self.first("eval", of_command, |comment| {
+            number(Searched::read(comment).map(|searched| searched.depth).or_else(|| field(comment, b"d="))?)
         })
     }
+
+    /// What the first comment says that has this command, or from which `other` reads something.
+    fn first<T>(
+        &self,
+        name: &str,
+        read: impl Fn(&'a [u8]) -> Option<T>,
+        other: impl Fn(&'a [u8]) -> Option<T>,
+    ) -> Option<T> {
+        self.comments().find_map(|comment| match command(comment, name) {
+            Some(value) => Some(read(value)),
+            None => other(comment).map(Some),
+        })?
+    }
+}
+
+/// The value of a field of a comment that TCEC wrote.
+fn field<'a>(comment: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
+    // A name is short, and the first one stands in front. Other comments are long.
+    find(b'=', &comment[..comment.len().min(5)])?;
+    comment.split(|&byte| byte == b',').find_map(|field| field.trim_ascii().strip_prefix(name))
 }
 
 impl Evaluation {
@@ -149,9 +153,12 @@ fn decimal<const DIGITS: u32>(text: &[u8]) -> Option<u64> {
 }
 
 /// The value of digits. A sign is none.
-fn number<T: FromStr>(digits: &[u8]) -> Option<T> {
-    let digits = core::str::from_utf8(digits).ok()?;
-    digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
+fn number<T: TryFrom<u64>>(digits: &[u8]) -> Option<T> {
+    let value = digits.iter().try_fold(0_u64, |value, &byte| {
+        let digit = byte.wrapping_sub(b'0');
+        value.checked_mul(10)?.checked_add(digit.into()).filter(|_| digit < 10)
+    });
+    T::try_from(value.filter(|_| !digits.is_empty())?).ok()
 }
 
 /// Whether a number is negative, and the rest behind its sign.

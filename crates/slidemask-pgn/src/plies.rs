@@ -239,7 +239,7 @@ impl<'a> Plies<'a> {
         self.has_started = true;
         // After damage, nothing is read.
         self.lexer.at = self.lexer.text.len();
-        (self.line.board, self.lexer) = self.game.opening()?;
+        (self.line.board, self.lexer) = self.game.opening(self.line.board)?;
         self.line.begins = self.lexer.at;
         Ok(())
     }

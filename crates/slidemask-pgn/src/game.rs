@@ -8,7 +8,7 @@ use slidemask_board::{Board, Impossibility};
 
 use crate::annotations::{Annotations, Ends};
 use crate::damage::{Damage, Flaw};
-use crate::find::first_line;
+use crate::find::{first_line, line_end};
 use crate::headers::{BOM, Headers, decode, text_of};
 use crate::lexer::{Lexer, Token};
 
@@ -126,9 +126,8 @@ impl<'a> PgnGame<'a> {
     /// Damage at a byte of the game.
     #[cold]
     pub(crate) fn damage(&self, at: usize, text: &[u8], ply: Option<u32>, flaw: Flaw) -> Damage {
-        let count = |end| self.text[..at].split(|&byte| byte == end).count() - 1;
-        // Old files have no other line break.
-        let lines = if count(b'\n') == 0 { count(b'\r') } else { count(b'\n') };
+        let end = line_end(self.text);
+        let lines = self.text[..at].split(|&byte| byte == end).count() - 1;
         let text: String = decode(text).chars().take(80).collect();
         let (byte, line) = (self.byte + at as u64, self.line + lines as u64);
         Damage { game: self.number, ply, line, byte, text, flaw }

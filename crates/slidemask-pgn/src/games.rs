@@ -2,7 +2,7 @@
 
 use core::iter::Peekable;
 
-use crate::find::{find, is_break, line_end};
+use crate::find::{find, is_break, line_end, rfind};
 use crate::game::PgnGame;
 use crate::headers::{BOM, is_space, name_of_line, tag, usual_name};
 use crate::lexer::GameResult;
@@ -96,7 +96,7 @@ impl Splitter {
     /// Follows the comments of a line: its last brace says whether one is open. (To read all braces, from the first one, takes a sixth
     /// of the time of a whole game.)
     fn follow_braces(&mut self, line: &[u8]) {
-        if let Some(last) = line.iter().rposition(|byte| matches!(byte, b'{' | b'}')) {
+        if let Some(last) = rfind(|byte| matches!(byte, b'{' | b'}'), line) {
             if line[last] == b'{' && line.contains(&b';') {
                 self.read_braces(line);
             } else {
@@ -163,6 +163,11 @@ fn state_behind(moves: &[u8]) -> State {
 
 /// The state behind a line that begins with a header. Of the line it leaves what is behind headers.
 fn state_behind_headers(line: &mut &[u8]) -> State {
+    let whole = line.trim_ascii_end();
+    // One header, or damage in its place.
+    if find(b']', whole).is_some_and(|end| end + 1 == whole.len()) {
+        return State::Headers;
+    }
     while let Some(tag) = tag(line) {
         *line = trim_start(&line[tag.end..]);
     }

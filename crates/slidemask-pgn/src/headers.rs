@@ -130,10 +130,10 @@ pub(crate) fn tag(text: &[u8]) -> Option<Tag<'_>> {
     // Nearly all headers end in this way. It takes half the time.
     if let Some((name, at)) = usual
         && let [b'"', inner @ ..] = &text[at..]
-        && let [value @ .., b'"'] = &inner[..find(b']', inner)?]
-        && matches!(inner.get(value.len() + 2), None | Some(b'\n' | b'\r'))
+        && let line = &inner[..find(b'\n', inner).unwrap_or(inner.len())]
+        && let [value @ .., b'"', b']'] = line.strip_suffix(b"\r").unwrap_or(line)
+        && find(b']', inner) == Some(value.len() + 1)
         && value.last() != Some(&b'\\')
-        && !value.iter().any(|&byte| is_break(byte))
     {
         return Some(Tag { name, value: at + 1..at + 1 + value.len(), end: at + value.len() + 3 });
     }

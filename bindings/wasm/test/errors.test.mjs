@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach } from "node:test";
-import { SlidemaskError } from "../dist/index.js";
+import { SlidemaskError, square } from "../dist/index.js";
 import { onBoth } from "./both.mjs";
 
 onBoth((slidemask, test, module) => {
@@ -88,10 +88,17 @@ onBoth((slidemask, test, module) => {
       assert.throws(call, { name: "RangeError", message });
     }
     const types = [
-      [() => attacks("rook", [1, 2, 3], 0n), "squares is no Uint8Array: 1,2,3"],
-      [() => attacks("rook", squares, [0n, 0n, 0n]), "occupied is no BigUint64Array: 0,0,0"],
-      [() => attacks("rook", squares, 0n, [0n, 0n, 0n]), "out is no BigUint64Array: 0,0,0"],
-      [() => setAttacks("rook", new BigInt64Array(3), 0n), "sliders is no BigUint64Array: 0,0,0"],
+      [() => attacks("rook", [1, 2, 3], 0n), "squares is no Uint8Array: [object Array]"],
+      [() => attacks("rook", squares, [0n, 0n, 0n]), "occupied is no BigUint64Array: [object Array]"],
+      [() => attacks("rook", squares, 0n, [0n, 0n, 0n]), "out is no BigUint64Array: [object Array]"],
+      [
+        () => setAttacks("rook", new BigInt64Array(3), 0n),
+        "sliders is no BigUint64Array: [object BigInt64Array]",
+      ],
+      [
+        () => attacks("rook", { [Symbol.toStringTag]: "Uint8Array", length: 3 }, 0n),
+        "squares is no Uint8Array: [object Uint8Array]",
+      ],
     ];
     for (const [call, message] of types) {
       assert.throws(call, { name: "TypeError", message });
@@ -178,8 +185,15 @@ onBoth((slidemask, test, module) => {
       [null, "null"],
       [undefined, "undefined"],
       [{ from: 12, to: 28 }, "[object Object]"],
-      [Object.create(null), "an object"],
-      [Object.create({ toString: () => [] }), "an object"],
+      [Object.create(null), "[object Object]"],
+      [
+        {
+          get [Symbol.toStringTag]() {
+            throw new Error("no kind");
+          },
+        },
+        "an object",
+      ],
       [Symbol("e2e4"), "Symbol(e2e4)"],
     ]) {
       assert.throws(() => slidemask.play(INITIAL, move), {
@@ -193,15 +207,41 @@ onBoth((slidemask, test, module) => {
     });
     assert.throws(() => slidemask.rookAttacks(Object.create(null), 0n), {
       name: "RangeError",
-      message: "square an object is none of 0 (a1) to 63 (h8)",
+      message: "square [object Object] is none of 0 (a1) to 63 (h8)",
     });
+  });
+
+  test("large arguments are refused at once, with a short message", () => {
+    const long = "x".repeat(30_000_000);
+    const huge = 1n << (1n << 24n);
+    const calls = [
+      () => slidemask.rookAttacks(long, 0n),
+      () => slidemask.rookAttacks(new Array(1e6).fill(long), 0n),
+      () => slidemask.rookAttacks(Symbol(long), 0n),
+      () => slidemask.rookAttacks({ [Symbol.toStringTag]: long }, 0n),
+      () => slidemask.rookAttacks(huge, huge),
+      () => slidemask.rookAttacks(0, huge),
+      () => slidemask.rookAttacks(0, -huge),
+      () => slidemask.attacks(long, "rook", 0, 0n),
+      () => slidemask.position(long),
+      () => slidemask.position(long.slice(0, 60_000)),
+      () => slidemask.position().play(long),
+      () => slidemask.position().play(long.slice(0, 60_000)),
+      () => square(long),
+    ];
+    const begin = performance.now();
+    for (const call of calls) {
+      assert.throws(call, ({ message }) => message.length < 700);
+    }
+    // 4 seconds, if a huge number is written in digits.
+    assert.ok(performance.now() - begin < 1000);
   });
 
   test("depths", () => {
     for (const depth of [33, -1, 0.5, NaN, "1", 1n]) {
       assert.throws(() => slidemask.perft(INITIAL, depth), {
         name: "RangeError",
-        message: /^depth .* is none of 0 to 32: /,
+        message: /^depth .* is none of 0 to 32$/,
       });
     }
   });

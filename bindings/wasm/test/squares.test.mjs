@@ -29,7 +29,10 @@ test("what names no square", () => {
     ["", '""'],
     [27, "27"],
     [undefined, "undefined"],
-    [["d4"], "d4"],
+    [["d4"], "[object Array]"],
+    [Object("d4"), "[object String]"],
+    [{ toString: () => "d4" }, "[object Object]"],
+    [Symbol("d4"), "Symbol(d4)"],
   ]) {
     assert.throws(() => square(name), {
       name: "RangeError",

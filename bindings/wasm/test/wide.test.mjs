@@ -93,15 +93,41 @@ test("steps are called as on 64 squares", () => {
 });
 
 test("what does not exist is refused", () => {
-  const [board] = wide.boards;
-  const nothing = { name: "SlidemaskError", message: /no such board/ };
-  assert.throws(() => board.rays(81, "rank"), nothing);
-  assert.throws(() => board.attacks("rook", -1, 0n), nothing);
-  assert.throws(() => wide.boards.at(-1).rays(10, "12-6"), nothing);
-  assert.throws(() => board.rays(0, "12-6"), RangeError);
-  assert.throws(() => board.explain("sbamg", 0, "rank", 0n), RangeError);
-  assert.throws(() => board.attacks("rook", 0, 2n ** 128n), RangeError);
-  assert.throws(() => board.attacks("rook", 0, 1), RangeError);
+  const [board, hexagonal] = [wide.boards[0], wide.boards.at(-1)];
+  const [method] = wide.methods;
+  for (const [square, shown] of [
+    [81, "81"],
+    [-1, "-1"],
+    [undefined, "undefined"],
+    [NaN, "NaN"],
+    ["5e", '"5e"'],
+    [2 ** 53, "9007199254740992"],
+    [1.9, "1.9"],
+    [0n, "0n"],
+  ]) {
+    const refused = { name: "RangeError", message: `square ${shown} is none of 0 (9i) to 80 (1a)` };
+    assert.throws(() => board.rays(square, "rank"), refused);
+    assert.throws(() => board.attacks("rook", square, 0n), refused);
+    assert.throws(() => board.explain(method, square, "rank", 0n), refused);
+  }
+  const hole = { name: "RangeError", message: "square 10 is a hole of the board" };
+  assert.throws(() => hexagonal.rays(10, "12-6"), hole);
+  assert.throws(() => hexagonal.attacks("rook", 10, 0n), hole);
+  for (const occupied of [2n ** 128n, -1n, 1, undefined, "0"]) {
+    const refused = { name: "RangeError", message: /^occupied .* to 2n \*\* 128n - 1n$/ };
+    assert.throws(() => board.attacks("rook", 0, occupied), refused);
+    assert.throws(() => board.explain(method, 0, "rank", occupied), refused);
+  }
+  assert.throws(() => board.rays(0, "12-6"), { name: "RangeError", message: /^"12-6" is no line: / });
+  assert.throws(() => board.attacks("pawn", 0, 0n), { name: "RangeError", message: /^"pawn" is no slider/ });
+  assert.throws(() => board.explain("sbamg", 0, "rank", 0n), {
+    name: "RangeError",
+    message: /^"sbamg" is no method: /,
+  });
+  const { pieceOf } = board.games[0];
+  assert.throws(() => pieceOf(5), { name: "TypeError", message: "the letter is no text: 5" });
+  // The last one is the sign for kelvin, whose lower case is a "k".
+  assert.deepEqual(["", "ln", "\u212a"].map(pieceOf), [undefined, undefined, undefined]);
 });
 
 test("it imports nothing", async () =>

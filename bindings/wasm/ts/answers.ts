@@ -1,4 +1,4 @@
-import { shown } from "./checks.js";
+import { short, text as checkedText } from "./checks.js";
 import type { StepRecord, TextExports } from "./exports.js";
 import { SlidemaskError, type Step } from "./types.js";
 
@@ -16,19 +16,18 @@ export function answersOf(wasm: TextExports) {
   function answer<T>(length: number): T {
     const text = decoder.decode(view(length < 0 ? ~length : length));
     if (length < 0) {
-      throw new SlidemaskError(text);
+      throw new SlidemaskError(short(text));
     }
     return JSON.parse(text) as T;
   }
 
   /** Writes a text to the buffer, from byte `begin` on, and returns its end. */
   function give(text: string, what: string, begin = 0): number {
-    if (typeof text !== "string") {
-      throw new TypeError(`${what} is no text: ${shown(text)}`);
-    }
-    const bytes = encoder.encode(text);
+    // A character takes at least a byte.
+    const isShort = checkedText(text, what).length <= longest;
+    const bytes = encoder.encode(isShort ? text : "");
     const end = begin + bytes.length;
-    if (end > longest) {
+    if (!isShort || end > longest) {
       throw new SlidemaskError(`${what} is too long: ${longest} bytes are read at most`);
     }
     view(end).set(bytes, begin);

@@ -1,5 +1,5 @@
 import { answersOf } from "./answers.js";
-import { shown } from "./checks.js";
+import { text as checkedText } from "./checks.js";
 import type { PgnExports } from "./exports.js";
 import { instantiate } from "./source.js";
 import { SlidemaskError, type Move, type Source } from "./types.js";
@@ -76,10 +76,7 @@ export async function loadPgn(
 
   /** Gives the module the bytes from where a game begins: few at first, since they are copied for each game. */
   function* games(text: string): Generator<PgnGame, void, undefined> {
-    if (typeof text !== "string") {
-      throw new TypeError(`the games are no text: ${shown(text)}`);
-    }
-    const bytes = new TextEncoder().encode(text);
+    const bytes = new TextEncoder().encode(checkedText(text, "the PGN"));
     for (let at = 0, size = FIRST; at < bytes.length;) {
       const part = bytes.subarray(at, at + size);
       view(part.length).set(part);

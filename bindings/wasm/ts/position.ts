@@ -1,4 +1,4 @@
-import { depth as checkedDepth, index, shown, square as checkedSquare, unsigned } from "./checks.js";
+import { index, shown, square as checkedSquare, unsigned, whole } from "./checks.js";
 import type { Exports, Played, PositionRecord, Registry, Ruling, Text } from "./exports.js";
 import type {
   Bitboard,
@@ -34,7 +34,7 @@ export function positionsOf(
     return answer<Played>(wasm.position_after(give(text, "the move", fenLength), fenLength));
   };
   const perft = (fen: string, depth: number) => {
-    checkedDepth(depth, deepest_perft);
+    whole(depth, deepest_perft, "depth");
     return BigInt(answer<string>(wasm.perft(giveFen(fen), depth)));
   };
 

@@ -1,3 +1,4 @@
+import { short } from "./checks.js";
 import type { Address, Choice, Fetched, Source } from "./types.js";
 
 /** A module of one function, which puts a number into a vector: engines without SIMD128 refuse it. */
@@ -33,7 +34,7 @@ export async function instantiate(source: Awaited<Source>): Promise<WebAssembly.
   if (isFetched(source)) {
     if (!source.ok) {
       throw new Error(
-        `${source.url || "the module"} cannot be fetched: ${source.status} ${source.statusText}`,
+        `${short(source.url) || "the module"} cannot be fetched: ${source.status} ${source.statusText}`,
       );
     }
     // Compiled while it arrives, where the server says what it is.

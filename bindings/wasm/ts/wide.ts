@@ -1,5 +1,5 @@
 import { answersOf, steps } from "./answers.js";
-import { index, shown } from "./checks.js";
+import { bitboard, index, square as checkedSquare, text } from "./checks.js";
 import type { WideExports, WideRegistry } from "./exports.js";
 import { instantiate } from "./source.js";
 import type { MethodName, Slider, Source, Square, Step } from "./types.js";
@@ -12,11 +12,19 @@ export interface WideGame {
   readonly sides: readonly [string, string];
   /** The initial position, as a FEN or an SFEN. */
   readonly start: string;
-  /** The name of the piece with a letter, such as `lance`. */
+  /**
+   * The name of the piece with a letter in upper or lower case, such as `lance`.
+   *
+   * @throws TypeError if the letter is no text.
+   */
   pieceOf(letter: string): string | undefined;
 }
 
-/** A board of another size than 8x8. */
+/**
+ * A board of another size than 8x8.
+ *
+ * Its functions throw a `RangeError` if a square is none of the board, a name is unknown, or a set is no BigInt of `wordBits` bits.
+ */
 export interface WideBoard {
   /** The name of the board, such as `9x10`. */
   readonly name: string;
@@ -66,42 +74,42 @@ export async function loadWide(
 function wrap(wasm: WideExports): Wide {
   const { answer } = answersOf(wasm);
   const { word_bits: wordBits, boards, methods, sliders } = answer<WideRegistry>(wasm.wide_registry());
-  const halves = (word: bigint): [bigint, bigint] => {
-    if (typeof word !== "bigint" || word < 0n || word >> BigInt(wordBits) !== 0n) {
-      throw new RangeError(`${shown(word)} is no word of ${wordBits} bits`);
-    }
+  const halves = (occupied: bigint): [bigint, bigint] => {
+    const word = bitboard(occupied, "occupied", wordBits);
     return [word & 0xffff_ffff_ffff_ffffn, word >> 64n];
   };
   const word = (length: number) => BigInt(answer<string>(length));
   return {
     methods,
-    boards: boards.map(({ name, files, ranks, lines, squares, games }, board) => ({
-      name,
-      files,
-      ranks,
-      wordBits,
-      lines,
-      squares: squares.map((square) => square ?? undefined),
-      games: games.map(({ letters, pieces, ...game }) => ({
-        ...game,
-        // Of several kinds with one letter, the first one names the piece.
-        pieceOf: (letter) => pieces[letters.indexOf(letter.toLowerCase())],
-      })),
-      rays: (square, line) => word(wasm.wide_rays(board, square, index(lines, line, "line"))),
-      attacks: (slider, square, occupied) =>
-        word(wasm.wide_attacks(board, index(sliders, slider, "slider"), square, ...halves(occupied))),
-      explain: (method, square, line, occupied) =>
-        steps(
-          answer(
-            wasm.wide_explain(
-              board,
-              index(methods, method, "method"),
-              square,
-              index(lines, line, "line"),
-              ...halves(occupied),
-            ),
-          ),
-        ),
-    })),
+    boards: boards.map(({ name, files, ranks, lines, squares: names, games }, board) => {
+      const squares = names.map((square) => square ?? undefined);
+      const at = (square: Square) => checkedSquare(square, "square", squares);
+      const along = (line: string) => index(lines, line, "line");
+      return {
+        name,
+        files,
+        ranks,
+        wordBits,
+        lines,
+        squares,
+        games: games.map(({ letters, pieces, ...game }) => ({
+          ...game,
+          // Of several kinds with one letter, the first one names the piece.
+          pieceOf(letter) {
+            const wanted = text(letter, "the letter");
+            return pieces[[...letters].findIndex((own) => own === wanted || own.toUpperCase() === wanted)];
+          },
+        })),
+        rays: (square, line) => word(wasm.wide_rays(board, at(square), along(line))),
+        attacks: (slider, square, occupied) =>
+          word(wasm.wide_attacks(board, index(sliders, slider, "slider"), at(square), ...halves(occupied))),
+        explain: (method, square, line, occupied) => {
+          const number = index(methods, method, "method");
+          return steps(
+            answer(wasm.wide_explain(board, number, at(square), along(line), ...halves(occupied))),
+          );
+        },
+      };
+    }),
   };
 }

@@ -1,5 +1,5 @@
 import { answersOf, steps } from "./answers.js";
-import { bit, bitboard, index, square, unsigned } from "./checks.js";
+import { bitboard, index, square, unsigned, whole } from "./checks.js";
 import { columnsOf } from "./columns.js";
 import type { Exports, Registry } from "./exports.js";
 import { positionsOf } from "./position.js";
@@ -103,7 +103,7 @@ function wrap(wasm: Exports): Slidemask {
 
     raysAround: (on, occupied) => unsigned(wasm.rays_around(square(on), all(occupied))),
     squareOnRays(on, number) {
-      const found = wasm.ray_square(square(on), bit(number));
+      const found = wasm.ray_square(square(on), whole(number, 63, "bit"));
       return found < 0 ? undefined : found;
     },
     explainRays: (rays) => steps(answer(wasm.explain_rays(bitboard(rays, "rays")))),

@@ -100,25 +100,45 @@ onBoth((slidemask, test) => {
   test("columns: answers may overlap what is asked, in any way", () => {
     const next = walk.random(11n);
     const length = 3000;
-    const memory = new BigUint64Array(length + 4);
+    const own = new ArrayBuffer(8 * (length + 4));
+    const shared = new SharedArrayBuffer(own.byteLength);
     const { attacks, setAttacks } = slidemask.columns;
-    const column = memory.subarray(1, length + 1);
-    for (const offset of [0, 1, 2, 4]) {
-      const out = memory.subarray(offset, offset + length);
-      const bytes = new Uint8Array(memory.buffer, 8 * offset, length);
-      const squares = new Uint8Array(length).map((_, i) => i % 64);
-      for (const ask of [
-        (boards, into) => attacks("queen", squares, boards, into),
-        (boards, into) => setAttacks("rook", boards, 0n, into),
-      ]) {
-        column.forEach((_, i) => (column[i] = next() & next() & next()));
-        const expected = ask(column.slice());
-        assert.deepEqual(ask(column, out).slice(), expected);
+    // A message to a worker and back makes another buffer of the same memory.
+    for (const [memory, again] of [
+      [own, own],
+      [shared, shared],
+      [shared, structuredClone(shared)],
+    ]) {
+      const column = new BigUint64Array(memory, 8, length);
+      for (const offset of [0, 1, 2, 4]) {
+        const out = new BigUint64Array(again, 8 * offset, length);
+        const bytes = new Uint8Array(memory, 8 * offset, length);
+        const squares = new Uint8Array(length).map((_, i) => i % 64);
+        for (const ask of [
+          (boards, into) => attacks("queen", squares, boards, into),
+          (boards, into) => setAttacks("rook", boards, 0n, into),
+        ]) {
+          column.forEach((_, i) => (column[i] = next() & next() & next()));
+          const expected = ask(column.slice());
+          assert.deepEqual(ask(column, out).slice(), expected);
+        }
+        bytes.set(squares);
+        const expected = attacks("bishop", squares, 5n);
+        assert.deepEqual(attacks("bishop", bytes, 5n, out).slice(), expected);
       }
-      bytes.set(squares);
-      const expected = attacks("bishop", squares, 5n);
-      assert.deepEqual(attacks("bishop", bytes, 5n, out).slice(), expected);
     }
+  });
+
+  test("columns: an array of a subclass runs no code of the caller meanwhile", () => {
+    const { attacks } = slidemask.columns;
+    class Boards extends BigUint64Array {
+      subarray() {
+        attacks("bishop", new Uint8Array([9]), 0n);
+        return new BigUint64Array(1);
+      }
+    }
+    const expected = attacks("rook", new Uint8Array([0]), 2n);
+    assert.deepEqual(attacks("rook", new Uint8Array([0]), new Boards([2n])), expected);
   });
 
   test("columns: arrays of another context", () => {

@@ -2,23 +2,35 @@ import { bitboard, index, shown } from "./checks.js";
 import type { Exports, Registry } from "./exports.js";
 import type { Boards, Columns, Slider } from "./types.js";
 
-/** Checks the kind of an array. `instanceof` would refuse arrays of another frame or context, so it asks for the name. */
+const KINDS = { Uint8Array, BigUint64Array };
+
+/**
+ * Checks the kind of an array, and returns a plain view of it: that of a subclass may run code of the caller. `instanceof` would refuse
+ * arrays of another frame or context, so it asks for the name.
+ */
 function array<T extends Uint8Array | BigUint64Array>(
   value: T,
-  kind: "Uint8Array" | "BigUint64Array",
+  kind: T extends Uint8Array ? "Uint8Array" : "BigUint64Array",
   what: string,
 ): T {
-  if (Object.prototype.toString.call(value) !== `[object ${kind}]`) {
+  if (!ArrayBuffer.isView(value) || Object.prototype.toString.call(value) !== `[object ${kind}]`) {
     throw new TypeError(`${what} is no ${kind}: ${shown(value)}`);
   }
-  return value;
+  const { buffer, byteOffset, length } = value;
+  return new KINDS[kind](buffer as ArrayBuffer, byteOffset, length) as T;
 }
 
 /** The column, or a copy of it if the answers would overwrite entries that have not been read yet. */
 function readable<T extends Uint8Array | BigUint64Array>(column: T, out: BigUint64Array): T {
-  const sharesMemory = column.buffer === out.buffer;
+  // Two buffers that are shared with a worker may be the same memory.
+  const isShared = ({ buffer }: ArrayBufferView) =>
+    Object.prototype.toString.call(buffer) === "[object SharedArrayBuffer]";
+  const sharesMemory = column.buffer === out.buffer || (isShared(column) && isShared(out));
   // A column may be its own `out`: the entries of a part are read before the answers of that part are written.
-  const isOut = column.byteOffset === out.byteOffset && column.byteLength === out.byteLength;
+  const isOut =
+    column.buffer === out.buffer &&
+    column.byteOffset === out.byteOffset &&
+    column.byteLength === out.byteLength;
   return sharesMemory && !isOut ? (column.slice() as T) : column;
 }
 
@@ -44,17 +56,19 @@ export function columnsOf(wasm: Exports, { sliders: names, longest_column: most 
   function answer<T extends Uint8Array | BigUint64Array>(
     first: T,
     boards: Boards,
-    out: BigUint64Array = new BigUint64Array(first.length),
+    result: BigUint64Array = new BigUint64Array(first.length),
     give: (part: T) => void,
     ask: (entries: number) => number,
   ): BigUint64Array {
     const { length } = first;
-    if (typeof boards !== "bigint") {
-      sameLength(length, array(boards, "BigUint64Array", "occupied"), "occupied");
+    const all = typeof boards === "bigint" ? boards : array(boards, "BigUint64Array", "occupied");
+    if (typeof all !== "bigint") {
+      sameLength(length, all, "occupied");
     }
-    sameLength(length, array(out, "BigUint64Array", "out"), "out");
+    const out = array(result, "BigUint64Array", "out");
+    sameLength(length, out, "out");
     const column = readable(first, out);
-    const occupied = typeof boards === "bigint" ? bitboard(boards, "occupied") : readable(boards, out);
+    const occupied = typeof all === "bigint" ? bitboard(all, "occupied") : readable(all, out);
     if (typeof occupied === "bigint") {
       words(places.occupied, Math.min(most, length)).fill(occupied);
     }
@@ -72,7 +86,7 @@ export function columnsOf(wasm: Exports, { sliders: names, longest_column: most 
       }
       out.set(words(places.attacks, end - begin), begin);
     }
-    return out;
+    return result;
   }
 
   const slider = (name: Slider) => index(names, name, "slider");

@@ -290,7 +290,9 @@ async function buildAll(compiler, targetDirectory) {
 function names(bytes) {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes));
   const length = exports.registry();
-  const registry = Buffer.from(exports.memory.buffer, exports.text(), length).toString();
+  const registry = Buffer.from(
+    new Uint8Array(exports.memory.buffer, exports.text(length), length),
+  ).toString();
   const { methods, set_methods: setMethods } = JSON.parse(registry);
   const union = (all) => all.map(({ name }) => JSON.stringify(name)).join(" | ");
   return [

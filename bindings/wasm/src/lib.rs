@@ -9,8 +9,9 @@
 //! function for columns, and read the answers where [`attacked`] begins.
 //!
 //! # Text
-//! Arguments and answers that are text share a buffer of 65,536 bytes, which begins at [`text`]. Write the argument there as
-//! UTF-8, call the function with its length in bytes, and read the answer from the same place.
+//! Arguments and answers that are text share a buffer. Call [`text`] with the length of an argument: it makes room, and returns where the
+//! buffer begins. Write the argument there as UTF-8, and call the function with its length in bytes, up to [`longest_text`]. The function
+//! takes the argument out of the buffer. Call [`text`] with the length of the answer, and read it there.
 //!
 //! Such a function returns the length of its answer, which is JSON. If it fails, it returns a negative number: the bitwise
 //! complement of the length of an error message.
@@ -23,7 +24,7 @@
 //! | `chess` | lookups, methods and positions of chess; on by default |
 //! | `features` | features of positions, for `slidemask/features` |
 //! | `judge` | the judge of formulas, for `slidemask/judge`; it keeps the formula that it tries |
-//! | `pgn` | games in PGN, for `slidemask/pgn`; the buffer for text has 1 MiB |
+//! | `pgn` | games in PGN, for `slidemask/pgn`; a text may have 16 MiB, and otherwise 64 KiB |
 //! | `wide` | attacks and steps on larger boards, for the explorer |
 //!
 //! # Targets
@@ -90,12 +91,12 @@ pub use pgn::*;
 pub use wide::*;
 
 exports! {
-    /// The address of the buffer for text.
-    fn text() -> *mut u8 {
-        text::place()
+    /// The address of the buffer for text, which gets room for this number of bytes.
+    fn text(length: u32) -> *mut u8 {
+        text::place(length)
     }
 
-    /// The size of the buffer for text in bytes.
+    /// The longest text that a function takes, in bytes.
     fn longest_text() -> u32 {
         u32::try_from(text::LONGEST).unwrap_or(u32::MAX)
     }

@@ -12,15 +12,15 @@ use crate::text;
 
 exports! {
     /// The first game of the text given, in PGN: headers, moves with the positions after them, result and damage; and where the
-    /// next game begins. `null` if there is no game.
-    fn pgn(length: u32) -> i32 {
-        text::write(first_game(&text::given_bytes(length)))
+    /// next game begins. `null` if there is no game, or if no other one follows and the text `may_go_on` (1, otherwise 0).
+    fn pgn(length: u32, may_go_on: u32) -> i32 {
+        text::write(first_game(&text::given_bytes(length), may_go_on != 0))
     }
 }
 
 /// The first game of a text.
 #[derive(Serialize)]
-pub(crate) struct PgnGame {
+struct PgnGame {
     /// The byte at which the next game begins; `None` if this is the last one.
     next: Option<u64>,
     headers: Vec<(String, String)>,
@@ -59,29 +59,42 @@ impl From<Damage> for PgnDamage {
     }
 }
 
-/// Reads the first game of a text, with its variations. `None` if there is no game.
-pub(crate) fn first_game(text: &[u8]) -> Result<Option<PgnGame>, String> {
+/// The most moves of a game, with its variations. (The longest possible game has 17,697.) A page waits half a second for them.
+const MOST: usize = 65_536;
+const TOO_MANY: &str = "the game has more than 65536 moves, with its variations";
+
+/// Reads the first game of a text, with its variations. `None` if there is no game, or its end is missing.
+fn first_game(text: &[u8], may_go_on: bool) -> Result<Option<PgnGame>, String> {
     let mut games = Games::new(text);
     let Some(game) = games.next() else { return Ok(None) };
+    let next = games.next().map(|next| next.byte);
+    if next.is_none() && may_go_on {
+        return Ok(None);
+    }
     // A start that is damaged is told with the moves.
     let start = game.start().unwrap_or_else(|_| Board::initial());
     let (mut moves, mut damage, mut plies) = (Vec::new(), None, game.all_plies());
     while let Some(ply) = plies.next() {
         match ply {
+            Ok(ply) if moves.len() == MOST => {
+                let (text, reason) = (decode(ply.text).into_owned(), TOO_MANY.to_string());
+                damage = Some(PgnDamage { ply: Some(ply.ply), text, reason });
+                break;
+            }
             Ok(ply) => moves.push(shown_move(&ply, &plies.board())?),
-            Err(found) => damage = Some(found),
+            Err(found) => damage = Some(found.into()),
         }
     }
     let headers =
         game.headers().map(|header| (header.name.to_string(), header.text().into_owned())).collect();
     Ok(Some(PgnGame {
-        next: games.next().map(|next| next.byte),
+        next,
         headers,
         start: start.to_string(),
         comment: joined(game.annotations().comments()),
         moves,
         result: plies.result().map(|result| result.to_string()),
-        damage: damage.map(PgnDamage::from),
+        damage,
     }))
 }
 

@@ -92,6 +92,10 @@ test("damage stays in its game", () => {
   }
 });
 
+const of = (text) =>
+  [...games(text)].map(({ headers, moves, damage }) => [headers.White, moves.length, damage?.reason]);
+const next = '\n\n[White "next"]\n\n1. d4 *\n';
+
 test("long games, long texts and no games", () => {
   assert.deepEqual([...games("")], []);
   for (const line of ["\n", "% no game\n"]) {
@@ -99,19 +103,59 @@ test("long games, long texts and no games", () => {
     assert.equal([...games(`${line.repeat(50_000)}1. e4 *`)].length, 1);
   }
   assert.throws(() => games(5).next(), { name: "TypeError", message: "the PGN is no text: 5" });
-  const long = (size) =>
-    `[White "long"]\n\n1. e4 {${"ö".repeat(size / 2)}} e5 *\n\n[White "next"]\n\n1. d4 *\n`;
-  for (const size of [8_000, 8_192, 60_000, 100_000]) {
-    assert.deepEqual(
-      [...games(long(size))].map(({ headers, moves }) => [headers.White, moves.length]),
-      [
-        ["long", 2],
-        ["next", 1],
-      ],
-    );
+  const long = (size) => `[White "long"]\n\n1. e4 {${"ö".repeat(size / 2)}} e5 *${next}`;
+  for (const size of [4_000, 4_096, 60_000, 100_000, 1_100_000]) {
+    const read = [
+      ["long", 2, undefined],
+      ["next", 1, undefined],
+    ];
+    assert.deepEqual(of(long(size)), read);
   }
-  assert.throws(() => [...games(long(1_100_000))], {
-    name: "SlidemaskError",
-    message: "the game is too long: 1048576 bytes are read at most",
-  });
+  const moves = (count) => `[White "long"]\n\n${"1. Nf3 Nf6 2. Ng1 Ng8 ".repeat(count / 4)}*${next}`;
+  assert.deepEqual(of(moves(20_000)), [
+    ["long", 20_000, undefined],
+    ["next", 1, undefined],
+  ]);
+});
+
+test("a game that is too long is cut, and the next one is read", () => {
+  const tooMany = "the game has more than 65536 moves, with its variations";
+  const tooLong = "the game has more than 16777216 bytes: the rest is left out";
+  const lines = `{${"ö".repeat(40)}}\n`.repeat(200_000);
+  for (const [movetext, moves, reason] of [
+    [`1. e4 ${"(1. d4) ".repeat(70_000)}*`, 65_536, tooMany],
+    // In one line, in two, and in many.
+    [`1. e4 {${"ö".repeat(8_500_000)}} e5 *`, 1, tooLong],
+    [`1. e4\n{${"ö".repeat(8_500_000)}} e5 *`, 1, tooLong],
+    [`1. e4\n${lines}${lines} e5 *`, 1, tooLong],
+  ]) {
+    assert.deepEqual(of(`[White "long"]\n\n${movetext}${next}`), [
+      ["long", moves, reason],
+      ["next", 1, undefined],
+    ]);
+  }
+});
+
+// Each of them took seconds, or would.
+test("no text blocks a page", () => {
+  for (const [what, text, moves] of [
+    ["headers", `${Array.from({ length: 85_000 }, (_, i) => `[A${i} ""]\n`).join("")}\n1. e4 *`, 1],
+    ["a header again and again", `${'[A "b"]\n'.repeat(85_000)}\n1. e4 *`, 1],
+    ["open variations", `1. e4 ${"(1. d4 ".repeat(100_000)}`, 257],
+    ["variations", `1. e4 ${"(1. d4 ".repeat(50_000)}${")".repeat(50_000)} *`, 257],
+    ["signs", `1. e4 ${"(".repeat(1_000_000)}`, 1],
+    ["comments", `1. e4 ${"{}".repeat(500_000)} *`, 1],
+    ["open comments", `1. e4 ${"{".repeat(1_000_000)}`, 1],
+    ["glyphs", `1. e4 ${"$1 ".repeat(300_000)}*`, 1],
+    ["open headers", "[\n".repeat(500_000), 0],
+    ["commands", `1. e4 {${"[%clk 1:".repeat(100_000)}} *`, 1],
+  ]) {
+    const begin = performance.now();
+    assert.deepEqual(
+      [...games(text)].map((game) => game.moves.length),
+      [moves],
+      what,
+    );
+    assert.ok(performance.now() - begin < 3000, what);
+  }
 });

@@ -205,6 +205,20 @@ onBoth((slidemask, test, module) => {
     assert.equal(after.fen, position.play("b1a1").fen);
   });
 
+  test("a long game is written as JSON and cloned", () => {
+    let position = slidemask.position();
+    for (let ply = 0; ply < 5000; ply++) {
+      position = position.play(["g1f3", "g8f6", "f3g1", "f6g8"][ply % 4]);
+    }
+    const { fen, turn, move } = position;
+    assert.deepEqual(JSON.parse(JSON.stringify(position)), { fen, turn, move });
+    assert.deepEqual(structuredClone(position), { fen, turn, move });
+    assert.deepEqual(
+      [position.history.length, position.previous.fen],
+      [5000, position.previous.previous.play("f3g1").fen],
+    );
+  });
+
   test("memory does not grow over 10,000 positions", async (t) => {
     // The memory of a module is known to the wrapper alone, so this test looks at it while the module is loaded.
     const { Instance } = WebAssembly;

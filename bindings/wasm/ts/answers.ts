@@ -6,11 +6,13 @@ import { SlidemaskError, type Step } from "./types.js";
 export function answersOf(wasm: TextExports) {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
-  const place = wasm.text();
   const longest = wasm.longest_text();
 
-  // If the memory grows, its buffer is replaced. So each view is used once.
-  const view = (length: number) => new Uint8Array(wasm.memory.buffer, place, length);
+  /** The buffer for text, with room for this number of bytes. Each view is used once, since the buffer moves. */
+  const view = (length: number) => {
+    const place = wasm.text(length);
+    return new Uint8Array(wasm.memory.buffer, place, length);
+  };
 
   /** Reads the module's answer of this length. A negative length is the complement of an error message's length. */
   function answer<T>(length: number): T {

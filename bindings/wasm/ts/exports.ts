@@ -16,13 +16,13 @@ import type {
 /** The exports of each module. */
 export interface TextExports {
   readonly memory: WebAssembly.Memory;
-  text(): number;
+  text(length: number): number;
   longest_text(): number;
 }
 
 /** The exports of the module for games in PGN: `src/pgn.rs` documents them. */
 export interface PgnExports extends TextExports {
-  pgn(length: number): number;
+  pgn(length: number, mayGoOn: number): number;
 }
 
 /** The exports of the module for features of positions: `src/features.rs` documents them. */

@@ -2,7 +2,7 @@ import { answersOf } from "./answers.js";
 import { text as checkedText } from "./checks.js";
 import type { PgnExports } from "./exports.js";
 import { instantiate } from "./source.js";
-import { SlidemaskError, type Move, type Source } from "./types.js";
+import type { Move, Source } from "./types.js";
 
 export type Result = "1-0" | "0-1" | "1/2-1/2" | "*";
 
@@ -26,9 +26,11 @@ export interface PgnMove extends Move {
   readonly mate: number | undefined;
 }
 
-/** What is wrong in a game. The moves before it are legal. */
+/**
+ * What is wrong in a game. The moves before it are legal. A game is cut, which is damage, too, behind 65,536 moves and behind 16 MiB.
+ */
 export interface PgnDamage {
-  /** The number of moves before it in its line; `undefined` in the headers. */
+  /** The number of moves before it in its line; `undefined` in the headers, and for a text that is too long. */
   readonly ply: number | undefined;
   /** The text at this place. */
   readonly text: string;
@@ -55,7 +57,6 @@ export interface Pgn {
   /**
    * Reads the games of a text, one at a time. Damage is part of its game, and the next game is read.
    *
-   * @throws SlidemaskError if a game is too long: its text and the answer have up to a MiB (thousands of moves).
    * @throws TypeError if the games are no text.
    */
   games(text: string): Generator<PgnGame, void, undefined>;
@@ -74,33 +75,47 @@ export async function loadPgn(
   const { view, answer } = answersOf(wasm);
   const longest = wasm.longest_text();
 
-  /** Gives the module the bytes from where a game begins: few at first, since they are copied for each game. */
+  /** Gives the module the bytes from where a game begins: few at first, and more until the next game begins in them. */
   function* games(text: string): Generator<PgnGame, void, undefined> {
     const bytes = new TextEncoder().encode(checkedText(text, "the PGN"));
+    // Whether the bytes begin inside a game that was too long.
+    let isInside = false;
     for (let at = 0, size = FIRST; at < bytes.length;) {
       const part = bytes.subarray(at, at + size);
-      view(part.length).set(part);
       const isRest = at + part.length === bytes.length;
-      const record = answer<PgnRecord | null>(wasm.pgn(part.length));
-      if (record === null && (isRest || size >= longest)) {
-        // No game begins here. The last line may go on.
-        at += isRest ? part.length : part.lastIndexOf(10) + 1 || part.length;
-      } else if (record !== null && (isRest || record.next !== null)) {
-        yield game(record);
-        at = record.next === null ? bytes.length : at + record.next;
-        size = FIRST;
-      } else if (size < longest) {
+      const mayGoOn = !isRest && size < longest;
+      view(part.length).set(part);
+      const record = answer<PgnRecord | null>(wasm.pgn(part.length, Number(mayGoOn)));
+      if (record === null && mayGoOn) {
         size *= 2;
-      } else {
-        throw new SlidemaskError(`the game is too long: ${longest} bytes are read at most`);
+        continue;
       }
+      const isCut = !isRest && record !== null && record.next === null;
+      if (record !== null && !isInside) {
+        const found = game(record);
+        yield isCut ? { ...found, damage: tooLong(longest) } : found;
+      }
+      // The last line may go on. It is read again with the whole line before it, so that a game that it begins is not the rest of this one.
+      const last = part.lastIndexOf(LF);
+      const line = isCut ? part.subarray(0, Math.max(last, 0)).lastIndexOf(LF) : last;
+      at += record?.next ?? (isRest || line < 0 ? part.length : line + 1);
+      isInside = isCut || (isInside && record === null);
+      size = isInside ? longest : FIRST;
     }
   }
   return { games };
 }
 
 /** The bytes in which the end of a game is looked for at first. The most are this number times a power of two. */
-const FIRST = 1 << 13;
+const FIRST = 1 << 12;
+
+const LF = 10;
+
+const tooLong = (longest: number): PgnDamage => ({
+  ply: undefined,
+  text: "",
+  reason: `the game has more than ${longest} bytes: the rest is left out`,
+});
 
 /** What the module answers. `next` is the byte at which another game begins; `clock` has milliseconds. */
 interface PgnRecord extends Nulls<Omit<PgnGame, "headers" | "moves" | "damage">> {
@@ -116,11 +131,13 @@ type Nulls<T> = {
 };
 
 function game({ headers, start, comment, moves, result, damage }: PgnRecord): PgnGame {
+  // The first header of a name counts.
+  const named = new Map<string, string>();
+  for (const [name, value] of headers) {
+    if (!named.has(name)) named.set(name, value);
+  }
   return {
-    // The first header of a name counts.
-    headers: Object.fromEntries(
-      headers.filter(([name], i) => i === headers.findIndex(([other]) => other === name)),
-    ),
+    headers: Object.fromEntries(named),
     start,
     comment: comment ?? undefined,
     moves: moves.map(({ played, ...move }) => ({

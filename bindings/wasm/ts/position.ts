@@ -26,11 +26,12 @@ export function positionsOf(
   const giveFen = (fen: string) => give(fen, "the FEN");
   const legalMoves = (fen: string) => answer<Move[]>(wasm.legal_moves(giveFen(fen)));
   const after = (fen: string, move: string | Pick<Move, "uci">) => {
-    const fenLength = giveFen(fen);
+    // It may be a getter that asks the module itself, so it is read before the FEN is given.
     const text = typeof move === "object" && move !== null ? move.uci : move;
     if (typeof text !== "string") {
       throw new TypeError(`the move is neither a text nor a Move: ${shown(move)}`);
     }
+    const fenLength = giveFen(fen);
     return answer<Played>(wasm.position_after(give(text, "the move", fenLength), fenLength));
   };
   const perft = (fen: string, depth: number) => {
@@ -42,7 +43,8 @@ export function positionsOf(
     readonly fen: string;
     readonly turn: Color;
     readonly move: Move | undefined;
-    readonly previous: GamePosition | undefined;
+    // A chain of properties would be too deep for what follows them, such as `JSON.stringify`.
+    readonly #previous: GamePosition | undefined;
     readonly #identity: string;
     #ruling: Ruling | undefined;
     #sets: BigUint64Array | undefined;
@@ -52,8 +54,12 @@ export function positionsOf(
       this.turn = record.turn;
       this.#identity = record.identity;
       this.move = move;
-      this.previous = previous;
+      this.#previous = previous;
       Object.freeze(this);
+    }
+
+    get previous(): GamePosition | undefined {
+      return this.#previous;
     }
 
     legalMoves(): readonly Move[] {
@@ -67,7 +73,7 @@ export function positionsOf(
 
     get history(): readonly Move[] {
       const moves: Move[] = [];
-      for (let at: GamePosition | undefined = this; at?.move; at = at.previous) {
+      for (let at: GamePosition | undefined = this; at?.move; at = at.#previous) {
         moves.push(at.move);
       }
       return moves.reverse();
@@ -75,7 +81,7 @@ export function positionsOf(
 
     get occurrences(): number {
       let count = 0;
-      for (let at: GamePosition | undefined = this; at; at = at.previous) {
+      for (let at: GamePosition | undefined = this; at; at = at.#previous) {
         count += at.#identity === this.#identity ? 1 : 0;
       }
       return count;

@@ -58,8 +58,11 @@ function isFetched(source: object): source is Fetched {
   return typeof source === "object" && source !== null && "arrayBuffer" in source;
 }
 
+// A constant: webpack would look for the files that `new URL(address, import.meta.url)` may name, and find none.
+const HERE = import.meta.url;
+
 async function read(address: string): Promise<Fetched | ArrayBufferView> {
-  const url = new URL(address, import.meta.url);
+  const url = new URL(address, HERE);
   if (url.protocol !== "file:") {
     return fetch(url);
   }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use slidemask_board::Board;
 use slidemask_pgn::{Damage, Evaluation, Games, Ply, decode};
 
-use crate::moves::{LegalMove, shown};
+use crate::moves::{NULL, shown};
 use crate::text;
 
 exports! {
@@ -33,7 +33,7 @@ struct PgnGame {
 
 #[derive(Serialize)]
 struct PgnMove {
-    played: LegalMove,
+    played: String,
     /// The position after the move.
     fen: String,
     parent: Option<u32>,
@@ -105,7 +105,7 @@ fn joined<'a>(comments: impl Iterator<Item = &'a [u8]>) -> Option<String> {
 
 /// A move, and the position after it.
 fn shown_move(ply: &Ply<'_>, after: &Board) -> Result<PgnMove, String> {
-    let played = ply.played.map_or_else(|| Ok(LegalMove::null()), |one| shown(&ply.board, one))?;
+    let played = ply.played.map_or_else(|| Ok(NULL.to_string()), |one| shown(&ply.board, one))?;
     let annotations = ply.annotations();
     let (evaluation, mate) = match annotations.evaluation() {
         Some(Evaluation::Centipawns(value)) => (Some(value), None),

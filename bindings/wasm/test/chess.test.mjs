@@ -45,7 +45,7 @@ onBoth((slidemask, test, module) => {
     assert.equal(moves.length, 48);
     assert.deepEqual(
       moves.find(({ uci }) => uci === "e5f7"),
-      { from: 36, to: 53, uci: "e5f7", san: "Nxf7" },
+      { from: 36, to: 53, uci: "e5f7", san: "Nxf7", piece: "knight", captured: "pawn" },
     );
   });
 

@@ -299,7 +299,7 @@ onBoth((slidemask, test, module) => {
       assert.match(text(exports.explain_set(number, 0n, 0n)), /^there is no set method \d+: use 0 to 1$/);
     }
     // Lengths that are longer than the place, and bytes that are no text.
-    const readers = ["parse_bitboard", "parse_placement", "legal_moves", "perft"];
+    const readers = ["parse_bitboard", "parse_placement", "legal_moves", "destinations", "perft"];
     for (const name of [...readers, "position", "position_after", "ruling", "position_sets"]) {
       place(4).fill(0xff);
       assert.ok(exports[name](wrong, 1) < 0, name);

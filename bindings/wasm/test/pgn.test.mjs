@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { load } from "../dist/index.js";
-import { loadPgn } from "../dist/pgn.js";
+import { lineOf, loadPgn, writePgn } from "../dist/pgn.js";
 
 const bytes = await readFile(new URL("../dist/slidemask-pgn.wasm", import.meta.url));
 const { games } = await loadPgn(bytes);
@@ -39,8 +39,9 @@ test("games are those that were written", () => {
     let after = chess.position(start);
     for (const [ply, move] of moves.entries()) {
       after = after.play(history[ply]);
-      const { from, to, promotion, uci, san, fen, parent, depth, clock, comment: told } = move;
-      assert.deepEqual({ from, to, ...(promotion && { promotion }), uci, san }, { ...history[ply] });
+      const { fen, parent, depth, clock, comment: told, glyphs, evaluation, mate, ...own } = move;
+      assert.deepEqual(own, { ...history[ply] });
+      assert.deepEqual([glyphs, evaluation, mate], [[], undefined, undefined]);
       assert.deepEqual([fen, depth, parent], [after.fen, 0, ply === 0 ? undefined : ply - 1]);
       assert.deepEqual([clock, told], [ply, `[%clk 0:00:${ply}] Zug ${ply}, größer`]);
     }
@@ -158,4 +159,101 @@ test("no text blocks a page", () => {
     );
     assert.ok(performance.now() - begin < 3000, what);
   }
+});
+
+const TREE = String.raw`[White "A \"B\" \\ ]x"]
+[Odd-Name "[C] \\"]
+[Empty ""]
+[FEN "r3k2r/1P6/8/8/8/8/6p1/R3K2R b KQkq - 3 9"]
+
+{first} {second} 9... g1=Q+! {[%clk 0:01:00] [%eval -3.5]} (9... gxh1=Q+ 10. Kd2 Qxa1 (10... -- 11. Kc3) (10... Qg2+
+11. Kc3 (11. Kd3)) 11. bxa8=Q+) (9... O-O) 10. Ke2 $14 $200 {} ; a } b
+{x;y
+z} O-O 11. bxa8=N Rf2+ 12. Kd3 0-1`;
+
+test("a game that is written reads as it was", () => {
+  const [{ headers, ...read }] = games(TREE);
+  assert.deepEqual([read.damage, read.moves.length, read.moves[1].san], [undefined, 16, "gxh1=Q+"]);
+  const text = writePgn({ headers, ...read });
+  const [{ headers: again, ...other }] = games(text);
+  assert.deepEqual(other, read);
+  assert.deepEqual(again, { ...headers, Result: "0-1" });
+  assert.equal(writePgn({ headers: again, ...other }), text);
+  // All of it in one text.
+  const written = Array.from({ length: 30 }, (_, number) => randomGame(number).text);
+  const all = [...games(written.join(""))];
+  assert.deepEqual(
+    [...games(all.map(writePgn).join("\n"))].map(({ moves }) => moves),
+    all.map(({ moves }) => moves),
+  );
+});
+
+test("a game that was played is written", () => {
+  let position = chess.position("4k3/8/8/8/8/8/4p3/K7 b - - 0 31");
+  for (const move of [
+    "e1=Q+",
+    "Kb2",
+    "Qe2+",
+    "Ka1",
+    "Kd7",
+    "Kb1",
+    "Kc6",
+    "Ka1",
+    "Kb5",
+    "Kb1",
+    "Ka4",
+    "Kc1",
+    "Kb3",
+    "Kb1",
+  ]) {
+    position = position.play(move);
+  }
+  position = position.play("Qb2#");
+  const [start, moves] = ["4k3/8/8/8/8/8/4p3/K7 b - - 0 31", position.history];
+  const text = `[White "A"]
+[SetUp "1"]
+[FEN "${start}"]
+[Result "0-1"]
+
+31... e1=Q+ 32. Kb2 Qe2+ 33. Ka1 Kd7 34. Kb1 Kc6 35. Ka1 Kb5 36. Kb1 Ka4 37. Kc1
+Kb3 38. Kb1 Qb2# 0-1
+`;
+  assert.equal(writePgn({ headers: { White: "A" }, start, moves, result: "0-1" }), text);
+  assert.equal(writePgn({ headers: { White: "A", SetUp: "1", FEN: start, Result: "0-1" }, moves }), text);
+  assert.equal(writePgn({ moves: [] }), '[Result "*"]\n\n*\n');
+});
+
+test("what cannot be written is refused", () => {
+  const move = (san, place) => ({ san, ...place });
+  for (const [game, name, message] of [
+    [{ moves: [move("1-0")] }, "SlidemaskError", 'move 0 is no move in SAN: "1-0"'],
+    [{ moves: [move("e4 e5")] }, "SlidemaskError", 'move 0 is no move in SAN: "e4 e5"'],
+    [{ moves: [move(5)] }, "TypeError", "the SAN of move 0 is no text: 5"],
+    [{ moves: [move("e4"), move("d4", { depth: 2 })] }, "RangeError", "depth 2 is none of 0 to 1"],
+    [{ moves: [move("d4", { depth: 1 })] }, "SlidemaskError", /^move 0, "d4", has/],
+    [{ moves: [move("e4", { depth: 0, parent: 0 })] }, "SlidemaskError", /^move 0, "e4", has/],
+    [{ moves: [move("e4"), move("e5", { depth: 0 })] }, "SlidemaskError", /^move 1, "e5", has/],
+    [{ moves: [move("e4"), move("e5", { depth: 1, parent: 0 })] }, "SlidemaskError", /^move 1, "e5", has/],
+    [{ moves: [move("e4", { depth: -1 })] }, "RangeError", /^depth -1/],
+    [{ moves: [move("e4", { glyphs: [-1] })] }, "RangeError", "glyph -1 is none of 0 to 65535"],
+    [{ moves: [], comment: 5 }, "TypeError", "the comment is no text: 5"],
+    [{ moves: [], headers: { "A B": "" } }, "SlidemaskError", 'the header "A B" cannot be written: ""'],
+    [{ moves: [], headers: { A: "b\nc" } }, "SlidemaskError", 'the header "A" cannot be written: "b\\nc"'],
+    [{ moves: [], headers: { A: 5 } }, "TypeError", "the header A is no text: 5"],
+  ]) {
+    assert.throws(() => writePgn(game), { name, message });
+  }
+});
+
+test("a position comes from any move of a game that was read", () => {
+  const [{ start, moves }] = games(TREE);
+  const at = (line) => line.reduce((position, move) => position.play(move), chess.position(start));
+  assert.equal(at(lineOf(moves)).fen, moves.at(-1).fen);
+  assert.deepEqual(
+    lineOf(moves, 9).map(({ san }) => san),
+    ["gxh1=Q+", "Kd2", "Qxa1", "bxa8=Q+"],
+  );
+  assert.equal(at(lineOf(moves, 9)).fen, moves[9].fen);
+  assert.equal(at(lineOf(moves, 9)).previous.fen, moves[3].fen);
+  assert.throws(() => lineOf(moves, 16), { name: "RangeError", message: "move 16 is none of 0 to 15" });
 });

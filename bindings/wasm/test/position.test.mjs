@@ -37,7 +37,7 @@ onBoth((slidemask, test, module) => {
       const position = start.play(written);
       assert.equal(position.fen, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
       assert.equal(position.turn, "black");
-      assert.deepEqual(position.move, { from: 6, to: 21, uci: "g1f3", san: "Nf3" });
+      assert.deepEqual(position.move, { from: 6, to: 21, uci: "g1f3", san: "Nf3", piece: "knight" });
       assert.equal(position.previous, start);
     }
     // SAN is read as people write it.
@@ -46,9 +46,11 @@ onBoth((slidemask, test, module) => {
     for (const written of ["0-0", "O-O!", "e1g1", "e1h1"]) {
       assert.equal(castling.play(written).fen, after, written);
     }
-    assert.deepEqual(castling.play("e1h1").move, { from: 4, to: 6, uci: "e1g1", san: "O-O" });
+    const castled = { from: 4, to: 6, uci: "e1g1", san: "O-O", piece: "king", special: "castling" };
+    assert.deepEqual(castling.play("e1h1").move, castled);
     const promotion = slidemask.position("8/P7/8/8/8/8/8/K1k5 w - - 0 1").play("a8=Q");
-    assert.deepEqual(promotion.move, { from: 48, to: 56, promotion: "q", uci: "a7a8q", san: "a8=Q" });
+    const promoted = { from: 48, to: 56, promotion: "q", uci: "a7a8q", san: "a8=Q", piece: "pawn" };
+    assert.deepEqual(promotion.move, promoted);
   });
 
   test("a game is played, told and taken back", () => {
@@ -196,6 +198,64 @@ onBoth((slidemask, test, module) => {
     assert.throws(() => position.attackersOf(64), { name: "RangeError" });
     assert.throws(() => position.attackersOf(0, "red"), { name: "RangeError" });
     assert.throws(() => position.perft(33), { name: "RangeError" });
+  });
+
+  test("pieces, moves of a square and destinations are those of the placement and of all moves", () => {
+    const next = random(5n);
+    const kinds = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" };
+    const seen = new Set();
+    for (const start of [
+      INITIAL,
+      KIWIPETE,
+      CHESS960,
+      "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1",
+      "1k6/8/8/8/8/8/8/RK6 w Q - 0 1",
+    ]) {
+      let position = slidemask.position(start);
+      for (let ply = 0; ply < 40; ply++) {
+        const moves = position.legalMoves();
+        const { pieces } = slidemask.parsePlacement(position.fen);
+        const [destinations, ofMoves] = [position.destinations(), new BigUint64Array(64)];
+        for (const { from, to, piece, captured, special, promotion, san } of moves) {
+          ofMoves[from] |= 1n << BigInt(to);
+          assert.equal(piece, kinds[pieces[from].toLowerCase()]);
+          const castles = san.startsWith("O-O");
+          const passes = piece === "pawn" && (from - to) % 8 !== 0 && pieces[to] === ".";
+          assert.equal(special, castles ? "castling" : passes ? "en-passant" : undefined);
+          assert.equal(captured, passes ? "pawn" : castles ? undefined : kinds[pieces[to].toLowerCase()]);
+          assert.equal(san.includes("x"), captured !== undefined);
+          seen.add(special).add(captured).add(promotion);
+        }
+        assert.deepEqual(destinations, ofMoves);
+        for (let on = 0; on < 64; on++) {
+          const letter = pieces[on];
+          const piece = { color: letter < "a" ? "white" : "black", kind: kinds[letter.toLowerCase()] };
+          assert.deepEqual(position.pieceAt(on), letter === "." ? undefined : piece);
+          const ofSquare = moves.filter(({ from }) => from === on);
+          assert.deepEqual(position.legalMoves(on), ofSquare);
+        }
+        if (moves.length === 0) break;
+        position = position.play(moves[Number(next() % BigInt(moves.length))]);
+      }
+    }
+    for (const kind of ["castling", "en-passant", "pawn", "knight", "bishop", "rook", "queen", "q", "n"]) {
+      assert.ok(seen.has(kind), kind);
+    }
+    for (const ask of ["pieceAt", "legalMoves"]) {
+      for (const wrong of [64, -1, "e4", 0.5, null]) {
+        assert.throws(() => slidemask.position()[ask](wrong), {
+          name: "RangeError",
+          message: /^square .* is none/,
+        });
+      }
+    }
+    // Castling goes where the move of the king goes in UCI.
+    assert.equal(slidemask.position(KIWIPETE).destinations()[4], set("c1", "d1", "f1", "g1"));
+    // The FEN is all that the function for FENs takes: it may be a callback.
+    assert.deepEqual(
+      [INITIAL, INITIAL].map(slidemask.legalMoves).map(({ length }) => length),
+      [20, 20],
+    );
   });
 
   test("a game of Chess960 castles as king takes rook", () => {

@@ -20,7 +20,8 @@ const named = (methods) => Object.fromEntries(methods.map(({ name }) => [name, t
 
 const everywhere = `
   import { load, square, SlidemaskError, squareName } from "slidemask";
-  import type { Bitboard, MethodName, Outcome, Position, SetMethodName, Slidemask, Source, Step } from "slidemask";
+  import type { Bitboard, MethodName, Outcome, PieceKind, Position, SetMethodName, Slidemask, Source, Step } from "slidemask";
+  import { lineOf, loadPgn, writePgn } from "slidemask/pgn";
   const slidemask: Slidemask = await load();
   const attacks: Bitboard = slidemask.rookAttacks(square("a1"), 0n);
   squareName(0) satisfies string;
@@ -53,6 +54,14 @@ const everywhere = `
   if (position.outcome?.reason === "checkmate") position.outcome.winner satisfies "white" | "black";
   position.claimableDraw satisfies "fifty-moves" | "threefold-repetition" | undefined;
   position.pieces("white", "rook") satisfies Bitboard;
+  position.pieceAt(0)?.kind satisfies PieceKind | undefined;
+  position.legalMoves(8)[0]?.captured satisfies PieceKind | undefined;
+  position.legalMoves()[0]?.special satisfies "castling" | "en-passant" | undefined;
+  position.destinations() satisfies BigUint64Array;
+  writePgn({ headers: { White: "A" }, moves: position.history, result: "1-0" }) satisfies string;
+  const [game] = (await loadPgn()).games("");
+  if (game) lineOf(game.moves, 0).reduce((at, move) => at.play(move), position) satisfies Position;
+  if (game) writePgn(game) satisfies string;
   // @ts-expect-error: a draw by claim is no outcome
   if (position.outcome?.reason === "fifty-moves") throw position;
   // @ts-expect-error: a square is a number here, too

@@ -5,7 +5,6 @@ import type {
   InstructionSet,
   Method,
   MethodName,
-  Move,
   Orientation,
   Outcome,
   PieceKind,
@@ -64,7 +63,7 @@ export interface Exports
     Record<"rotate_90" | "rotate_180" | "rotate_270", OfBoard>,
     Record<"squares" | "sliders" | "occupied" | "attacked" | "registry", () => number>,
     Record<"slider_column" | "set_column", (slider: number, entries: number) => number>,
-    Record<"parse_bitboard" | "parse_placement" | "legal_moves" | "threats", OfText>,
+    Record<"parse_bitboard" | "parse_placement" | "threats" | "destinations", OfText>,
     Record<"position" | "position_sets", OfText> {
   pawn_attacks(color: number, square: number): bigint;
   set_attacks(slider: number, sliders: bigint, occupied: bigint): bigint;
@@ -76,6 +75,7 @@ export interface Exports
   explain_set(method: number, sliders: bigint, occupied: bigint): number;
   ray_square(square: number, bit: number): number;
   explain_rays(rays: bigint): number;
+  legal_moves(length: number, from: number): number;
   perft(length: number, depth: number): number;
   position_after(length: number, fenLength: number): number;
   ruling(length: number, occurrences: number): number;
@@ -139,7 +139,7 @@ export interface PositionRecord {
 }
 
 export interface Played {
-  played: Move;
+  played: string;
   position: PositionRecord;
 }
 

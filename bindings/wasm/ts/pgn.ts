@@ -1,8 +1,11 @@
 import { answersOf } from "./answers.js";
 import { text as checkedText } from "./checks.js";
 import type { PgnExports } from "./exports.js";
+import { moveOf } from "./moves.js";
 import { instantiate } from "./source.js";
 import type { Move, Source } from "./types.js";
+
+export * from "./write.js";
 
 export type Result = "1-0" | "0-1" | "1/2-1/2" | "*";
 
@@ -121,7 +124,7 @@ const tooLong = (longest: number): PgnDamage => ({
 interface PgnRecord extends Nulls<Omit<PgnGame, "headers" | "moves" | "damage">> {
   next: number | null;
   headers: [name: string, value: string][];
-  moves: ({ played: Move } & Nulls<Omit<PgnMove, keyof Move>>)[];
+  moves: ({ played: string } & Nulls<Omit<PgnMove, keyof Move>>)[];
   damage: Nulls<PgnDamage> | null;
 }
 
@@ -141,7 +144,7 @@ function game({ headers, start, comment, moves, result, damage }: PgnRecord): Pg
     start,
     comment: comment ?? undefined,
     moves: moves.map(({ played, ...move }) => ({
-      ...played,
+      ...moveOf(played),
       ...move,
       parent: move.parent ?? undefined,
       comment: move.comment ?? undefined,

@@ -1,11 +1,13 @@
 import { index, shown, square as checkedSquare, unsigned, whole } from "./checks.js";
 import type { Exports, Played, PositionRecord, Registry, Ruling, Text } from "./exports.js";
+import { moveOf } from "./moves.js";
 import type {
   Bitboard,
   Color,
   Draw,
   Move,
   Outcome,
+  Piece,
   PieceKind,
   Position,
   Slidemask,
@@ -14,6 +16,9 @@ import type {
 
 /** The functions of the library that take a FEN. */
 type OfPositions = Pick<Slidemask, "position" | "legalMoves" | "play" | "perft">;
+
+/** A number of no square: the moves of all pieces. */
+const EVERYWHERE = 64;
 
 /** Asks a module about positions. The module keeps no position, so each call brings the FEN. */
 export function positionsOf(
@@ -24,7 +29,9 @@ export function positionsOf(
   const color = (name: Color) => index(colors, name, "color");
 
   const giveFen = (fen: string) => give(fen, "the FEN");
-  const legalMoves = (fen: string) => answer<Move[]>(wasm.legal_moves(giveFen(fen)));
+  /** From a square, or from all. */
+  const legalMoves = (fen: string, from = EVERYWHERE) =>
+    answer<string[]>(wasm.legal_moves(giveFen(fen), from)).map(moveOf);
   const after = (fen: string, move: string | Pick<Move, "uci">) => {
     // It may be a getter that asks the module itself, so it is read before the FEN is given.
     const text = typeof move === "object" && move !== null ? move.uci : move;
@@ -34,6 +41,8 @@ export function positionsOf(
     const fenLength = giveFen(fen);
     return answer<Played>(wasm.position_after(give(text, "the move", fenLength), fenLength));
   };
+  /** The sets that a module has written. */
+  const sets = (entries: number) => new BigUint64Array(wasm.memory.buffer, wasm.attacked(), entries).slice();
   const perft = (fen: string, depth: number) => {
     whole(depth, deepest_perft, "depth");
     return BigInt(answer<string>(wasm.perft(giveFen(fen), depth)));
@@ -62,13 +71,17 @@ export function positionsOf(
       return this.#previous;
     }
 
-    legalMoves(): readonly Move[] {
-      return legalMoves(this.fen);
+    legalMoves(from?: Square): readonly Move[] {
+      return legalMoves(this.fen, from === undefined ? EVERYWHERE : checkedSquare(from));
+    }
+
+    destinations(): BigUint64Array {
+      return sets(wasm.destinations(giveFen(this.fen)));
     }
 
     play(move: string | Pick<Move, "uci">): Position {
       const { played, position } = after(this.fen, move);
-      return new GamePosition(position, Object.freeze(played), this);
+      return new GamePosition(position, Object.freeze(moveOf(played)), this);
     }
 
     get history(): readonly Move[] {
@@ -107,8 +120,7 @@ export function positionsOf(
     /** One of the sets that the module writes for a position, in its order. All of them are read at once, and kept. */
     #set(place: number): Bitboard {
       if (this.#sets === undefined) {
-        const entries = wasm.position_sets(giveFen(this.fen));
-        this.#sets = new BigUint64Array(wasm.memory.buffer, wasm.attacked(), entries).slice();
+        this.#sets = sets(wasm.position_sets(giveFen(this.fen)));
       }
       return this.#sets[place]!;
     }
@@ -132,6 +144,16 @@ export function positionsOf(
         : this.#set(first + index(kinds, kind, "kind of piece"));
     }
 
+    pieceAt(square: Square): Piece | undefined {
+      const [on, count] = [1n << BigInt(checkedSquare(square)), colors.length * kinds.length];
+      for (let place = 0; place < count; place++) {
+        if (this.#set(place) & on) {
+          return { color: colors[Math.floor(place / kinds.length)]!, kind: kinds[place % kinds.length]! };
+        }
+      }
+      return undefined;
+    }
+
     pinned(side: Color): Bitboard {
       return this.#set(colors.length * kinds.length + 1 + color(side));
     }
@@ -149,7 +171,7 @@ export function positionsOf(
 
   return {
     position: (fen = "startpos") => new GamePosition(answer<PositionRecord>(wasm.position(giveFen(fen)))),
-    legalMoves,
+    legalMoves: (fen) => legalMoves(fen),
     play: (fen, move) => after(fen, move).position.fen,
     perft,
   };

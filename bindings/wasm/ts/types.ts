@@ -132,6 +132,11 @@ export interface Move {
   readonly uci: string;
   /** The move in the notation of chess players (SAN), such as `Nf3` or `a8=Q+`. */
   readonly san: string;
+  readonly piece: PieceKind;
+  /** The piece that is taken, en passant included. */
+  readonly captured?: PieceKind;
+  /** A move that changes other squares than its own two. */
+  readonly special?: "castling" | "en-passant";
 }
 
 /** Why a game has ended, and who has won. A draw has no winner. */
@@ -169,7 +174,13 @@ export interface Position {
   /** The moves that led here, from the first to the last. */
   readonly history: readonly Move[];
 
-  legalMoves(): readonly Move[];
+  /** The legal moves: all of them, or those of the piece on a square. */
+  legalMoves(from?: Square): readonly Move[];
+  /**
+   * Where the piece on each square can go, from a1 to h8: the `to` of its legal moves, as a set. It takes a small part of the time of
+   * `legalMoves`.
+   */
+  destinations(): BigUint64Array;
   /**
    * Returns the position after a move. The game may have ended: any legal move can still be played.
    *
@@ -198,6 +209,8 @@ export interface Position {
   readonly occupied: Bitboard;
   /** The pieces of one color, or only those of one kind. */
   pieces(color: Color, kind?: PieceKind): Bitboard;
+  /** The piece on a square; `undefined` if the square is empty. */
+  pieceAt(square: Square): Piece | undefined;
   /** The pieces that attack a square, of both colors or of one. Pinned pieces attack, too. */
   attackersOf(square: Square, color?: Color): Bitboard;
   /** The pieces of one color that are pinned to their king. */

@@ -3,16 +3,17 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use serde::Serialize;
 use slidemask::batch::Batch;
 use slidemask::method::{METHODS, Method, SET_METHODS, SetMethod};
 use slidemask::{Axis, Bitboard, Color, Slider, Square};
-use slidemask_board::{Board, BoardError, Fen, Kind, Piece};
+use slidemask_board::{Board, BoardError, CastlingStyle, Fen, Kind, Move, Piece};
 use slidemask_formula::{Steps, set_steps, steps};
 
 use super::columns;
-use crate::moves::{LegalMove, shown};
+use crate::moves::shown;
 use crate::text::nth;
 
 /// The largest depth of perft. Perft calls itself once for each ply, and the stack of a module is small. A test tries this
@@ -89,9 +90,28 @@ pub(crate) fn board(fen: &str) -> Result<Board, String> {
     Board::from_fen(fen).map_err(|error: BoardError| error.to_string())
 }
 
-pub(crate) fn legal_moves(fen: &str) -> Result<Vec<LegalMove>, String> {
+/// The legal moves of the piece on a square, or all of them.
+pub(crate) fn legal_moves(fen: &str, from: Option<Square>) -> Result<Vec<String>, String> {
     let board = board(fen)?;
-    board.legal_moves().iter().map(|&one| shown(&board, one)).collect()
+    let is_asked = |one: &&Move| from.is_none_or(|from| one.from == from);
+    board.legal_moves().iter().filter(is_asked).map(|&one| shown(&board, one)).collect()
+}
+
+/// The squares to which the piece on each square can go.
+pub(crate) fn destinations(fen: &str) -> Result<[Bitboard; Square::ALL.len()], String> {
+    let board = board(fen)?;
+    let mut all = [Bitboard::EMPTY; Square::ALL.len()];
+    let _ = board.moves(|piece| -> ControlFlow<()> {
+        // A king that castles takes its rook.
+        let castling = piece.targets & board.color(board.side_to_move());
+        all[piece.from.index()] |= piece.targets ^ castling;
+        for rook in castling {
+            let shown = board.uci(Move::new(piece.from, rook), CastlingStyle::KingSteps);
+            all[piece.from.index()] |= Bitboard::from(Move::from(shown).to);
+        }
+        ControlFlow::Continue(())
+    });
+    Ok(all)
 }
 
 /// The count as text, since many readers of JSON lose the low digits of numbers above 2^53.

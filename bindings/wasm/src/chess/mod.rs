@@ -203,9 +203,17 @@ exports! {
         text::write(answers::parse_placement(&text::given(length)))
     }
 
-    /// The legal moves in the position of the FEN in the buffer.
-    fn legal_moves(length: u32) -> i32 {
-        text::write(answers::legal_moves(&text::given(length)))
+    /// The legal moves of the piece on a square in the position of the FEN in the buffer. If the square is out of range, all moves.
+    fn legal_moves(length: u32, from: u32) -> i32 {
+        text::write(answers::legal_moves(&text::given(length), Square::from_index(from as usize)))
+    }
+
+    /// Writes the squares to which the piece on each square can go to the column of attacks, and returns 64. The FEN is in the buffer.
+    fn destinations(length: u32) -> i32 {
+        match answers::destinations(&text::given(length)) {
+            Ok(sets) => columns::write(&sets),
+            Err(why) => text::write(Err::<(), _>(why)),
+        }
     }
 
     /// The number of legal move sequences of length `depth` from the FEN in the buffer (perft), as a number in quotes.

@@ -10,7 +10,7 @@ use slidemask::{Bitboard, Color, Square};
 use slidemask_board::{Board, Kind, Outcome, SanError, UciError};
 
 use super::answers::board;
-use crate::moves::{LegalMove, shown};
+use crate::moves::shown;
 
 /// A position, as the wrapper keeps it.
 #[derive(Serialize)]
@@ -40,7 +40,7 @@ pub(crate) fn position(fen: &str) -> Result<Position, String> {
 /// A move that was made, and the position after it.
 #[derive(Serialize)]
 pub(crate) struct Played {
-    played: LegalMove,
+    played: String,
     position: Position,
 }
 

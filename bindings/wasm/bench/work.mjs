@@ -67,13 +67,13 @@ const QUESTIONS = [
 const median = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
 
 /** Asks again and again, for the clocks of browsers are coarse: the time of one call in milliseconds, and the last answer. */
-function timed(ask, library, calls) {
+function timed(ask, library, calls, told = String) {
   const begin = performance.now();
   let answer;
   for (let call = 0; call < calls; call++) {
     answer = ask(library);
   }
-  return { time: (performance.now() - begin) / calls, answer: String(answer) };
+  return { time: (performance.now() - begin) / calls, answer: told(answer) };
 }
 
 /** How many calls of the slowest library last this many milliseconds. */
@@ -89,19 +89,19 @@ function enough(ask, libraries, milliseconds) {
  * Nanoseconds for each question and library, in turns; every other round begins with the other one. The ratio is the median of
  * those of the rounds.
  */
-export function measure(libraries) {
-  return QUESTIONS.map(({ name, each, count, ask }) => {
+export function measure(libraries, questions = QUESTIONS) {
+  return questions.map(({ name, each, count, ask, told }) => {
     const calls = enough(ask, libraries, 10);
     const times = libraries.map(() => []);
     for (let round = 0; round < ROUNDS; round++) {
       const order = libraries.map((library, place) => ({ library, place }));
       const answers = (round % 2 ? order.reverse() : order).map(({ library, place }) => {
-        const { time, answer } = timed(ask, library, calls);
+        const { time, answer } = timed(ask, library, calls, told);
         times[place].push((time * 1e6) / count);
         return answer;
       });
       if (new Set(answers).size > 1) {
-        throw new Error(`${name}: the modules give different answers`);
+        throw new Error(`${name}: the libraries give different answers`);
       }
     }
     const ratio = median(times[0].map((time, round) => time / times[1][round]));

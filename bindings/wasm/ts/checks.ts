@@ -56,8 +56,9 @@ export function square(
   what = "square",
   names: readonly (string | undefined)[] = SQUARES,
 ): number {
-  if (names[whole(value, names.length - 1, what, names)] === undefined) {
-    throw new RangeError(`${what} ${value} is a hole of the board`);
+  // Nearly all calls pass here, so what is wrong is asked afterwards.
+  if (typeof value !== "number" || names[value] === undefined) {
+    throw new RangeError(`${what} ${whole(value, names.length - 1, what, names)} is a hole of the board`);
   }
   return value;
 }

@@ -233,7 +233,7 @@ function thirdParty(messages) {
  *
  * The first one is built for size, because pages load it that show a few boards. With `opt-level` "s" it would be a sixth
  * larger; perft would take 0.7 of the time, and a single lookup no less, because the call from JavaScript dominates it. Chess
- * positions are 18 of its 58 KB, and the reader of formulas is 12 (with gzip). The module with SIMD is built for speed, because callers load it for speed:
+ * positions are 18 of its 57 KB, and the reader of formulas is 12 (with gzip). The module with SIMD is built for speed, because callers load it for speed:
  * built for size, its sets took 3 to 15 times as long.
  */
 const modules = [

@@ -3,7 +3,6 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use serde::Serialize;
 use slidemask::batch::Batch;
@@ -101,16 +100,10 @@ pub(crate) fn legal_moves(fen: &str, from: Option<Square>) -> Result<Vec<String>
 pub(crate) fn destinations(fen: &str) -> Result<[Bitboard; Square::ALL.len()], String> {
     let board = board(fen)?;
     let mut all = [Bitboard::EMPTY; Square::ALL.len()];
-    let _ = board.moves(|piece| -> ControlFlow<()> {
-        // A king that castles takes its rook.
-        let castling = piece.targets & board.color(board.side_to_move());
-        all[piece.from.index()] |= piece.targets ^ castling;
-        for rook in castling {
-            let shown = board.uci(Move::new(piece.from, rook), CastlingStyle::KingSteps);
-            all[piece.from.index()] |= Bitboard::from(Move::from(shown).to);
-        }
-        ControlFlow::Continue(())
-    });
+    for &one in board.legal_moves().iter() {
+        let Move { from, to, .. } = board.uci(one, CastlingStyle::KingSteps).into();
+        all[from.index()] |= Bitboard::from(to);
+    }
     Ok(all)
 }
 

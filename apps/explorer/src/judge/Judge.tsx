@@ -69,6 +69,8 @@ export function Judge({ rows, name, claim, label, title, wrongly, onward, after 
           <p class="ruling wrong">
             {failed === "module" ? (
               "Not tried: the judge could not be fetched. Check again when you are connected."
+            ) : failed !== "worker" ? (
+              `Not tried: the judge stopped with this error: ${failed.error}`
             ) : (
               <>
                 Not tried: this browser, or the site that the page is on, does not start the worker of the

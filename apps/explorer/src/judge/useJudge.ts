@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { ClaimName } from "./claims.ts";
 import type { Formula } from "./formula.ts";
 import { judgeModule } from "./module.ts";
-import type { Report, Task } from "./worker.ts";
+import type { Failed, Report, Task } from "./worker.ts";
 // The worker is a part of this script, because the page makes no requests once it is loaded.
 import JudgeWorker from "./worker.ts?worker&inline";
 
@@ -18,7 +18,7 @@ interface Judging {
 export function useJudge() {
   const worker = useRef<Worker>(undefined);
   const [judging, setJudging] = useState<Judging>();
-  const [failed, setFailed] = useState<"module" | "worker">();
+  const [failed, setFailed] = useState<"module" | "worker" | Failed>();
   const stop = () => {
     worker.current?.terminate();
     worker.current = undefined;
@@ -29,15 +29,16 @@ export function useJudge() {
     stop();
     const own = new JudgeWorker();
     worker.current = own;
-    const fail = (what: "module" | "worker") => {
+    const fail = (what: "module" | "worker" | Failed) => {
       if (worker.current !== own) return;
       stop();
       setFailed(what);
     };
     own.onerror = () => fail("worker");
-    own.onmessage = ({ data: report }: MessageEvent<Report>) => {
+    own.onmessage = ({ data: report }: MessageEvent<Report | Failed>) => {
       // A worker that was stopped may have sent reports that arrive only now.
       if (worker.current !== own) return;
+      if ("error" in report) return fail(report);
       if (!("tried" in report)) own.terminate();
       setJudging({ claim, formula, report });
     };

@@ -16,14 +16,20 @@ export interface Progress {
   readonly of: number;
 }
 
+/** Why the judge has ended without a verdict. */
+export interface Failed {
+  readonly error: string;
+}
+
 export type Report = Progress | Verdict;
 
 /** Cases between two reports. */
 const BETWEEN = 32 * 1024;
 
+const tell = (report: Report | Failed) => postMessage(report);
+
 async function run({ module, claim, text }: Task): Promise<void> {
   const { judge } = await loadJudge(module);
-  const tell = (report: Report) => postMessage(report);
   let told = -BETWEEN;
   tell(
     judge(claim, text, (tried, of) => {
@@ -34,4 +40,7 @@ async function run({ module, claim, text }: Task): Promise<void> {
   );
 }
 
-addEventListener("message", ({ data }: MessageEvent<Task>) => void run(data).catch(reportError));
+addEventListener(
+  "message",
+  ({ data }: MessageEvent<Task>) => void run(data).catch((error) => tell({ error: String(error) })),
+);

@@ -206,6 +206,16 @@ test("a judge that does not come or does not start says so", async () => {
   assert.match(await check(page, "a", "line"), /^Not tried: the judge could not be fetched/);
   await page.unroute(module);
   assert.match(await check(page, "a", "line"), /^Right/);
+  // The worker starts, and says what is wrong.
+  await page.route(module, (route) => route.fulfill({ body: "no module" }));
+  await page.reload();
+  assert.match(
+    await check(page, "a", "line"),
+    /^Not tried: the judge stopped with this error: CompileError: /,
+  );
+  await page.unroute(module);
+  await page.reload();
+  assert.match(await check(page, "a", "line"), /^Right/);
   await page.evaluate(() => {
     window.Worker = class extends EventTarget {
       onerror?: () => void;

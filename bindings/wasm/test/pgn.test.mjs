@@ -256,4 +256,8 @@ test("a position comes from any move of a game that was read", () => {
   assert.equal(at(lineOf(moves, 9)).fen, moves[9].fen);
   assert.equal(at(lineOf(moves, 9)).previous.fen, moves[3].fen);
   assert.throws(() => lineOf(moves, 16), { name: "RangeError", message: "move 16 is none of 0 to 15" });
+  // It would go round for ever.
+  assert.throws(() => lineOf([moves[0], { ...moves[1], parent: 1 }], 1), {
+    message: "parent 1 is none of 0 to 0",
+  });
 });

@@ -32,7 +32,7 @@ export function lineOf(moves: readonly PgnMove[], place?: number): readonly PgnM
   for (let at: number | undefined = whole(place, moves.length - 1, "move"); at !== undefined;) {
     const move: PgnMove = moves[at]!;
     line.push(move);
-    at = move.parent;
+    at = move.parent === undefined ? undefined : whole(move.parent, at - 1, "parent");
   }
   return line.reverse();
 }

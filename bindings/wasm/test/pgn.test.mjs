@@ -135,6 +135,15 @@ test("a game that is too long is cut, and the next one is read", () => {
       ["next", 1, undefined],
     ]);
   }
+  // What is read at once ends in the header of the next game, before it, or between the lines before it.
+  for (const rest of [3, 0, -1]) {
+    const start = '[White "long"]\n\n1. e4 {';
+    const text = `${start}${" ".repeat((1 << 24) - rest - start.length - 7)}} e5 *${next}`;
+    assert.deepEqual(of(text), [
+      ["long", 2, tooLong],
+      ["next", 1, undefined],
+    ]);
+  }
 });
 
 // Each of them took seconds, or would.

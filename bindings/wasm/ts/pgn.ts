@@ -81,29 +81,31 @@ export async function loadPgn(
   /** Gives the module the bytes from where a game begins: few at first, and more until the next game begins in them. */
   function* games(text: string): Generator<PgnGame, void, undefined> {
     const bytes = new TextEncoder().encode(checkedText(text, "the PGN"));
-    // Whether the bytes begin inside a game that was too long.
-    let isInside = false;
+    // What stands before the bytes: a move, if they begin inside a game that was too long. So a header begins another game.
+    let before = NOTHING;
     for (let at = 0, size = FIRST; at < bytes.length;) {
-      const part = bytes.subarray(at, at + size);
+      const part = bytes.subarray(at, at + size - before.length);
       const isRest = at + part.length === bytes.length;
       const mayGoOn = !isRest && size < longest;
-      view(part.length).set(part);
-      const record = answer<PgnRecord | null>(wasm.pgn(part.length, Number(mayGoOn)));
+      const length = before.length + part.length;
+      const given = view(length);
+      given.set(before);
+      given.set(part, before.length);
+      const record = answer<PgnRecord | null>(wasm.pgn(length, Number(mayGoOn)));
       if (record === null && mayGoOn) {
         size *= 2;
         continue;
       }
       const isCut = !isRest && record !== null && record.next === null;
-      if (record !== null && !isInside) {
+      if (record !== null && before === NOTHING) {
         const found = game(record);
         yield isCut ? { ...found, damage: tooLong(longest) } : found;
       }
-      // The last line may go on. It is read again with the whole line before it, so that a game that it begins is not the rest of this one.
-      const last = part.lastIndexOf(LF);
-      const line = isCut ? part.subarray(0, Math.max(last, 0)).lastIndexOf(LF) : last;
-      at += record?.next ?? (isRest || line < 0 ? part.length : line + 1);
-      isInside = isCut || (isInside && record === null);
-      size = isInside ? longest : FIRST;
+      // The last line may go on.
+      const behind = isRest ? part.length : part.lastIndexOf(LF) + 1 || part.length;
+      at += record === null || record.next === null ? behind : record.next - before.length;
+      before = isCut ? INSIDE : NOTHING;
+      size = isCut ? longest : FIRST;
     }
   }
   return { games };
@@ -113,6 +115,8 @@ export async function loadPgn(
 const FIRST = 1 << 12;
 
 const LF = 10;
+const NOTHING = new Uint8Array();
+const INSIDE = Uint8Array.of(0x78, LF);
 
 const tooLong = (longest: number): PgnDamage => ({
   ply: undefined,

@@ -100,7 +100,7 @@ pub(crate) fn legal_moves(fen: &str, from: Option<Square>) -> Result<Vec<String>
 pub(crate) fn destinations(fen: &str) -> Result<[Bitboard; Square::ALL.len()], String> {
     let board = board(fen)?;
     let mut all = [Bitboard::EMPTY; Square::ALL.len()];
-    for &one in board.legal_moves().iter() {
+    for &one in &board.legal_moves() {
         let Move { from, to, .. } = board.uci(one, CastlingStyle::KingSteps).into();
         all[from.index()] |= Bitboard::from(to);
     }

@@ -1,14 +1,14 @@
 //! What Arrow data of other libraries promises, checked as far as it can be: `arrow-array` trusts it, and panics or reads elsewhere.
 //!
-//! The structures have no sizes of buffers, so a buffer that is shorter than its rows cannot be found.
+//! Only views have the sizes of their buffers. That another buffer is shorter than its rows cannot be found.
 
 use std::ffi::{CStr, c_char, c_int, c_void};
 use std::ptr;
 
 use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi_and_data_type};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
-use arrow_array::{Array, ArrayRef, GenericByteArray, cast::AsArray, make_array, types::ByteArrayType};
-use arrow_buffer::ArrowNativeType;
+use arrow_array::{ArrayRef, make_array};
+use arrow_data::ArrayData;
 use arrow_schema::{ArrowError, DataType};
 
 /// The largest number of rows, buffers or columns. No memory has more.
@@ -146,6 +146,9 @@ impl CArray {
         if self.null_count != -1 && count(self.null_count, "nulls")? > rows {
             return Err(wrong(format!("{} of {rows} rows are null", self.null_count)));
         }
+        if let DataType::FixedSizeList(_, width) | DataType::FixedSizeBinary(width) = *kind {
+            count((self.length + self.offset).saturating_mul(i64::from(width)), "values")?;
+        }
         let number = count(self.n_buffers, "buffers")?;
         // SAFETY: the caller says so.
         let buffers = unsafe { pointers(self.buffers, number, "buffers")? };
@@ -213,27 +216,53 @@ pub(crate) unsafe fn array(array: FFI_ArrowArray, kind: DataType) -> Result<Arra
     // SAFETY: the caller says so.
     let data = unsafe { from_ffi_and_data_type(array, kind)? };
     data.validate()?;
-    let array = make_array(data);
-    check_texts(&array)?;
-    Ok(array)
+    check_rows(&data)?;
+    Ok(make_array(data))
+}
+
+/// Checks what leads from each row to its value. `validate` looks at the first and the last row of some types, and at no row of others.
+/// Texts need not be UTF-8: their readers say which row is not.
+fn check_rows(data: &ArrayData) -> Result<(), ArrowError> {
+    match data.data_type() {
+        DataType::Utf8 | DataType::Binary => check_texts(data, data.buffer::<i32>(0)),
+        DataType::LargeUtf8 | DataType::LargeBinary => check_texts(data, data.buffer::<i64>(0)),
+        DataType::Utf8View | DataType::BinaryView => check_views(data),
+        _ => data.validate_values(),
+    }?;
+    data.child_data().iter().try_for_each(check_rows)
 }
 
 /// Checks that each text ends where the next one begins, or before.
-fn check_texts(array: &dyn Array) -> Result<(), ArrowError> {
-    fn check<T: ByteArrayType>(array: &GenericByteArray<T>) -> Result<(), ArrowError> {
-        let row = array.value_offsets().windows(2).position(|ends| ends[0].as_usize() > ends[1].as_usize());
-        row.map_or(Ok(()), |row| Err(wrong(format!("the text of row {row} ends before it begins"))))
+fn check_texts<T: PartialOrd>(data: &ArrayData, offsets: &[T]) -> Result<(), ArrowError> {
+    let row = offsets.windows(2).take(data.len()).position(|ends| ends[0] > ends[1]);
+    row.map_or(Ok(()), |row| Err(wrong(format!("the text of row {row} ends before it begins"))))
+}
+
+/// Checks that each view is in a buffer, and begins as it says. That of a null may be anything.
+fn check_views(data: &ArrayData) -> Result<(), ArrowError> {
+    /// A view of at most so many bytes contains them.
+    const WITHIN: u32 = 12;
+    let buffers = &data.buffers()[1..];
+    for (row, &view) in data.buffer::<u128>(0)[..data.len()].iter().enumerate() {
+        let [length, prefix, buffer, offset] =
+            [0, 32, 64, 96].map(|shift| u32::try_from(view >> shift & 0xffff_ffff).unwrap_or_default());
+        if length <= WITHIN || data.is_null(row) {
+            continue;
+        }
+        let place = offset as usize..offset as usize + length as usize;
+        let text = buffers.get(buffer as usize).and_then(|bytes| bytes.get(place));
+        if !text.is_some_and(|text| text.starts_with(&prefix.to_le_bytes())) {
+            return Err(wrong(format!(
+                "the view of row {row} has {length} bytes at {offset} of buffer {buffer}: {}",
+                match (text, buffers.get(buffer as usize)) {
+                    (Some(_), _) => "they do not begin with its prefix".to_owned(),
+                    (_, Some(bytes)) => format!("that buffer has {} bytes", bytes.len()),
+                    _ => format!("there are {} buffers", buffers.len()),
+                }
+            )));
+        }
     }
-    match array.data_type() {
-        DataType::Utf8 => check(array.as_string::<i32>()),
-        DataType::LargeUtf8 => check(array.as_string::<i64>()),
-        DataType::Binary => check(array.as_binary::<i32>()),
-        DataType::LargeBinary => check(array.as_binary::<i64>()),
-        DataType::Dictionary(..) => check_texts(array.as_any_dictionary().values()),
-        DataType::RunEndEncoded(..) => check_texts(&make_array(array.to_data().child_data()[1].clone())),
-        DataType::Struct(_) => array.as_struct().columns().iter().try_for_each(|column| check_texts(column)),
-        _ => Ok(()),
-    }
+    Ok(())
 }
 
 /// The arrays of a stream.

@@ -460,6 +460,7 @@ def test_a_view_of_a_null_row_is_not_looked_at():
     views[0, :4] = views[1, :4] = np.frombuffer(np.uint32(19).tobytes(), np.uint8)
     views[1, 8:] = 0xFF
     text = np.frombuffer(b"8/8/8/8/8/8/8/K6k w", np.uint8)
+    views[0, 4:8] = text[:4]
     buffers = [pa.py_buffer(b"\x01"), pa.py_buffer(views.tobytes()), pa.py_buffer(text.tobytes())]
     column = pa.Array.from_buffers(pa.string_view(), 2, buffers)
     assert Boards.from_fens(column, "null").valid.tolist() == [True, False]

@@ -9,6 +9,7 @@ from ctypes import POINTER, Structure, byref, c_char_p, c_int, c_int64, c_void_p
 import pytest
 
 import slidemask
+from conftest import run_python
 from slidemask import Boards
 
 FEN = b"4k3/8/8/3q4/8/8/8/R3K3 w - - 0 1"
@@ -237,6 +238,128 @@ def test_views(buffers):
         Boards.from_fens(producer(text_type(b"vu"), texts(buffers)))
 
 
+FOREIGN = """
+import struct, sys
+import pyarrow as pa
+from slidemask import Boards, boards
+
+FEN, MOVE = b"8/8/8/8/8/8/8/K6k w", b"a1a2 or a move of so many letters"
+LENGTHS, NOWHERE = [len(FEN), len(MOVE)], 2**32 - 1
+
+def views(rows, kind=None, valid=None, data=(FEN, MOVE)):
+    # A row is a length, a prefix, a buffer and an offset.
+    rows = [struct.pack("<I4sII", *row) for row in rows]
+    buffers = [valid and pa.py_buffer(valid), pa.py_buffer(b"".join(rows)), *map(pa.py_buffer, data)]
+    return pa.Array.from_buffers(kind or pa.string_view(), len(rows), buffers)
+
+good = (19, b"8/8/", 0, 0)
+wrong = {
+    "the offset": (19, b"8/8/", 0, 200),
+    "an offset behind the end": (19, b"8/8/", 0, 1),
+    "a negative offset": (19, b"8/8/", 0, NOWHERE),
+    "the length": (37, b"8/8/", 0, 0),
+    "a negative length": (NOWHERE, b"8/8/", 0, 0),
+    "the most negative length": (2**31, b"8/8/", 0, 2**31),
+    "the buffer": (19, b"8/8/", 2, 0),
+    "a negative buffer": (19, b"8/8/", NOWHERE, 0),
+    "the prefix": (19, b"8/8.", 0, 0),
+}
+lists = {
+    "as it is": lambda column: column,
+    "in a stream": lambda column: pa.chunked_array([views([good], column.type), column]),
+    "sliced": lambda column: pa.concat_arrays([views([good], column.type), column]).slice(1),
+    "in a table": lambda column: pa.table({"fen": column}),
+    "in a dictionary": lambda column: pa.DictionaryArray.from_arrays(pa.array(range(len(column))), column),
+    "in runs": lambda column: pa.RunEndEncodedArray.from_arrays(pa.array(range(1, len(column) + 1), pa.int32()), column),
+}
+board, game = Boards.from_fens([FEN.decode()]), boards.Variant("shogi")
+readers = {
+    "from_fens": Boards.from_fens,
+    "play": lambda column: Boards.concat([board] * len(column)).play(column),
+    "replay": board.replay,
+    "replay of lists": lambda column: board.replay(pa.ListArray.from_arrays([0, 1], column)),
+    "replay of large lists": lambda column: board.replay(pa.LargeListArray.from_arrays([0, 1], column)),
+    "replay of lists of one": lambda column: board.replay(pa.FixedSizeListArray.from_arrays(column, 1)),
+    "Variant.read": game.read,
+}
+
+def said(read, column):
+    try:
+        return str(read(column))
+    except (ValueError, TypeError) as error:
+        return f"{error!r}"
+"""
+
+
+def sandboxed(code):
+    """What code prints in a process of its own, which a fault would end."""
+    done = run_python(FOREIGN + code)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_a_view_leads_into_its_buffer():
+    found = sandboxed("""
+for kind in (pa.string_view(), pa.binary_view()):
+    for row in wrong:
+        for how, made in lists.items():
+            # pyarrow itself refuses some, or copies the texts.
+            try:
+                column = made(views([wrong[row]], kind))
+            except (pa.lib.ArrowInvalid, pa.lib.ArrowNotImplementedError):
+                continue
+            for name, read in readers.items():
+                if how == "as it is" or name in ("from_fens", "play", "Variant.read"):
+                    print(f"{kind} {row} {how} {name}: {said(read, column)}")
+""")
+    assert len(found) > 200
+    assert [line for line in found if "the view of row" not in line] == []
+
+
+def test_views_as_arrow_allows_them_are_read():
+    found = sandboxed("""
+column = views([good, (NOWHERE, b"....", NOWHERE, NOWHERE), good, (4, b"even", 0, 0)], valid=bytes([13]))
+for made in lists.values():
+    print(*Boards.from_fens(made(column), "null").valid.tolist()[-3:])
+""")
+    assert found == ["False True False"] * 6
+
+
+def test_a_stream_with_other_bytes_answers_with_no_other_memory():
+    found = sandboxed("""
+texts = pa.array([FEN.decode()] * 3, pa.string_view())
+for column in (texts, pa.ListArray.from_arrays([0, 2, 3], texts), pa.DictionaryArray.from_arrays(pa.array([0, 1, 2]), texts)):
+    sink = pa.BufferOutputStream()
+    with pa.ipc.new_stream(sink, pa.schema({"x": column.type})) as stream:
+        stream.write(pa.record_batch([column], names=["x"]))
+    stream = sink.getvalue().to_pybytes()
+    first = stream.find(struct.pack("<I4s", len(FEN), FEN))
+    for place in range(first, first + 48):
+        for change in (0x01, 0x7F, 0xFF):
+            changed = bytearray(stream)
+            changed[place] ^= change
+            for read in readers.values():
+                print(said(read, pa.ipc.open_stream(bytes(changed)).read_all()["x"]))
+""")
+    assert [line for line in found if "The text is" in line and 'The text is "8/8/8/8/' not in line] == []
+    assert sum("the view of row" in line for line in found) > 1000
+
+
+def test_the_offsets_of_lists_and_the_keys_of_dictionaries_are_checked():
+    found = sandboxed("""
+texts = pa.array([MOVE.decode()] * 3, pa.string_view())
+for ends in ([0, 3, 1, 3], [0, 4, 3, 3], [0, -1, 3, 3], [3, 0, 0, 3]):
+    for kind, code in ((pa.list_(texts.type), "i"), (pa.large_list(texts.type), "q")):
+        offsets = pa.py_buffer(struct.pack(f"<4{code}", *ends))
+        print(said(board.replay, pa.Array.from_buffers(kind, 3, [None, offsets], children=[texts])))
+for key in (3, -1):
+    column = pa.DictionaryArray.from_arrays(pa.array([key], pa.int8()), texts, safe=False)
+    print(said(Boards.from_fens, column))
+""")
+    assert len(found) == 10
+    assert [line for line in found if "Arrow data that cannot be read" not in line] == []
+
+
 def test_tables():
     def table(column, children=1, **fields):
         kind = filled(Schema, [text_type()], format=b"+s", name=b"")
@@ -256,6 +379,12 @@ def test_tables():
     ):
         with pytest.raises(ValueError, match="Arrow data that cannot be read"):
             Boards.from_fens(wrong)
+
+
+def test_more_values_than_memory_has():
+    for kind, values in ((filled(Schema, [text_type()], format=b"+w:2147483647"), [texts()]), (text_type(b"w:2147483647"), [])):
+        with pytest.raises(ValueError, match="the number of values is"):
+            Boards.from_fens(producer(kind, array([None, b""][: 2 - len(values)], values, length=2**44)))
 
 
 def test_dictionaries():

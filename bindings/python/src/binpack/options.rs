@@ -1,9 +1,9 @@
 //! Which files to read and how, as Python says it, and what is wrong with them.
 
 use std::collections::BTreeMap;
-use std::io;
 use std::num::NonZero;
 use std::path::PathBuf;
+use std::{fs, io};
 
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyValueError};
 use pyo3::prelude::*;
@@ -70,6 +70,12 @@ pub(super) type PyPart = (PathBuf, u64, u64);
 pub(super) fn files(py: Python<'_>, parts: Vec<PyPart>) -> PyResult<Files> {
     let mut files = Files::new();
     for (path, start, end) in parts {
+        if fs::metadata(&path).is_ok_and(|data| !(data.is_file() || data.is_dir())) {
+            return Err(PyOSError::new_err(format!(
+                "{} is a pipe or a device, and a binpack is read at several places: write it into a file",
+                path.display()
+            )));
+        }
         let (mut turns, mut asked) = (Turns::new(), Ok(()));
         let stop = || {
             asked = turns.ask();

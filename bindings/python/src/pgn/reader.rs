@@ -1,23 +1,24 @@
 //! `PgnReader`: what `slidemask.read_pgn` reads with.
 
 use std::collections::VecDeque;
-use std::mem;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
+use std::{io, mem};
 
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict, PyDict};
-use slidemask_pgn::{Blocks, InOrder, ReadError, decompressed};
+use slidemask_pgn::{Blocks, InOrder, ReadError};
 use slidemask_table::{self as table, Chunk, GameColumn, GameTable};
 
 use super::batches::{Batch, Boards3};
 use super::damage::{Found, Wrong};
 use super::filter::filter;
-use super::source::{Source, failed};
+use super::source::{Decompressed, Source, failed};
 use crate::arrow::ArrowBatch;
 use crate::binpack::skips_damage;
 use crate::names;
@@ -57,8 +58,9 @@ type Chunks = InOrder<Option<Chunk>>;
 #[derive(Default)]
 struct Open {
     sources: VecDeque<Source>,
-    /// The file that is being read.
+    /// The file that is being read, and that it is being opened.
     path: PathBuf,
+    opening: Option<Receiver<io::Result<Decompressed>>>,
     chunks: Option<Chunks>,
     /// The games in the files before, and in this one up to now.
     before: u64,
@@ -194,21 +196,32 @@ impl PgnReader {
         Ok(true)
     }
 
-    /// Opens the next file. `false` if there is none.
+    /// Opens the next file, but does not wait long. `false` if there is none.
     fn next_file(&self, py: Python<'_>, open: &mut Open) -> PyResult<bool> {
-        let Some(source) = open.sources.pop_front().filter(|_| open.limit > 0) else { return Ok(false) };
-        let (table, bytes, path) = (Arc::clone(&self.table), Arc::clone(&self.bytes), source.name(py));
-        let source = py.detach(|| source.open(bytes).and_then(decompressed));
-        let source = source.map_err(|error| failed(path.clone(), error))?;
+        let Some(opening) = &mut open.opening else {
+            let source = open.sources.pop_front().filter(|_| open.limit > 0);
+            let Some(source) = source else { return Ok(false) };
+            open.path = source.name(py);
+            let bytes = Arc::clone(&self.bytes);
+            let opening = py.detach(|| source.open(bytes));
+            open.opening = Some(opening.map_err(|error| failed(open.path.clone(), error))?);
+            return Ok(true);
+        };
+        let found = match py.detach(move || opening.recv_timeout(POLL)) {
+            Err(RecvTimeoutError::Timeout) => return Ok(true),
+            found => found.unwrap_or_else(|error| Err(io::Error::other(error))),
+        };
+        open.opening = None;
+        let source = found.map_err(|error| failed(open.path.clone(), error))?;
+        let table = Arc::clone(&self.table);
         let has_features = table.columns.iter().any(|column| column.feature().is_some());
         let of_file = table::Source {
-            path: path.to_string_lossy().into_owned(),
+            path: open.path.to_string_lossy().into_owned(),
             before: open.before,
             limit: open.limit,
             // Batches compute features, on all threads.
             boards: has_features || self.boards.load(Ordering::Relaxed),
         };
-        open.path = path;
         open.has_begun = true;
         let chunks = Blocks::new(source).on_threads(self.threads, move |block| table.read(&block, &of_file));
         open.chunks = Some(chunks);

@@ -1,16 +1,18 @@
 //! [`Source`]: a file by its path, or an open file of Python.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
+use slidemask_pgn::decompressed;
 
 use crate::binpack::of_file;
 use crate::names;
@@ -47,12 +49,28 @@ impl Source {
     /// The number of bytes, as far as it is known.
     pub(super) fn size(&self, py: Python<'_>) -> PyResult<u64> {
         let Self::Path(path) = self else { return Ok(0) };
-        let found = py.detach(|| File::open(path).and_then(|file| file.metadata()));
-        found.map(|data| data.len()).map_err(|error| of_file(path.clone(), &error))
+        // To open a pipe waits for who writes it.
+        let found = py.detach(|| {
+            let data = fs::metadata(path)?;
+            if data.is_file() { File::open(path).map(|_| data.len()) } else { Ok(0) }
+        });
+        found.map_err(|error| of_file(path.clone(), &error))
     }
 
-    /// Opens it. The bytes that are read are counted.
-    pub(super) fn open(self, bytes: Arc<AtomicU64>) -> io::Result<Counted> {
+    /// Opens it. To open a pipe, and to read its first bytes, may take for ever, so a thread does. The bytes that are read are counted.
+    pub(super) fn open(self, bytes: Arc<AtomicU64>) -> io::Result<Receiver<io::Result<Decompressed>>> {
+        let is_pipe = matches!(&self, Self::Path(path) if !path.is_file());
+        let (opened, opening) = mpsc::channel();
+        let open = move || drop(opened.send(self.counted(bytes).and_then(decompressed)));
+        if is_pipe {
+            thread::Builder::new().spawn(open)?;
+        } else {
+            open();
+        }
+        Ok(opening)
+    }
+
+    fn counted(self, bytes: Arc<AtomicU64>) -> io::Result<Counted> {
         let source: Box<dyn Read + Send> = match self {
             Self::Path(path) => Box::new(File::open(path)?),
             Self::Object(object) => Box::new(Object(object)),
@@ -69,8 +87,11 @@ pub(super) fn failed(path: PathBuf, error: io::Error) -> PyErr {
     of_file(path, &error)
 }
 
+/// The text of a source.
+pub(super) type Decompressed = Box<dyn Read + Send>;
+
 /// A source that counts its bytes.
-pub(super) struct Counted {
+struct Counted {
     source: Box<dyn Read + Send>,
     bytes: Arc<AtomicU64>,
 }

@@ -8,7 +8,10 @@ import time
 from types import SimpleNamespace
 
 import chess
+import duckdb
+import polars as pl
 import psutil
+import pyarrow as pa
 import pytest
 
 import slidemask
@@ -48,6 +51,30 @@ def reader(request, tmp_path_factory):
 
 def rows_of(batches):
     return sum(map(len, batches))
+
+
+def test_a_stream_of_arrow_reads_again(reader):
+    def read(**options):
+        return reader.read(reader.file, reader.columns, batch=10, **options)
+
+    counted = read()
+    assert pl.DataFrame(counted).shape == pl.DataFrame(counted).shape == (reader.rows, 2)
+    assert duckdb.sql("SELECT * FROM counted LIMIT 1").fetchall()
+    for _ in range(2):
+        assert duckdb.sql("SELECT count(*) FROM counted").fetchall() == [(reader.rows,)]
+    assert sum(map(len, counted)) == 0 and pa.table(counted).num_rows == reader.rows
+    # Before the end, a stream has what is left.
+    begun = read()
+    first = len(next(begun))
+    assert (pa.table(begun).num_rows, pa.table(begun).num_rows) == (reader.rows - first, reader.rows)
+    positions = read()
+    assert sum(len(batch.boards) for batch in positions.boards()) == pa.table(positions).num_rows == reader.rows
+    if reader.name == "pgn":
+        with reader.file.open("rb") as file:
+            once = reader.read(file)
+            assert pa.table(once).num_rows == reader.rows
+            with pytest.raises(ValueError, match="the reader was read, and its source cannot be opened again"):
+                pa.table(once)
 
 
 WRONG = {

@@ -110,9 +110,9 @@ class BinpackReader(ArrowReader[_native.BinpackReader]):
     Threads of its own decode what comes next while the program works on a batch. A reader belongs to the process that made it.
     """
 
-    def __init__(self, reader: _native.BinpackReader, batch: int) -> None:
+    def __init__(self, opened: Callable[[], _native.BinpackReader], batch: int) -> None:
         """:func:`read_binpack` calls this."""
-        super().__init__(reader)
+        super().__init__(opened, True)
         self._batch = batch
 
     def boards(self) -> Iterator[BinpackBatch]:
@@ -123,8 +123,7 @@ class BinpackReader(ArrowReader[_native.BinpackReader]):
         ...     print(boards.legal_move_count(), moves.to_pylist(), scores, plies, results)
         [20] ['e2e4'] [18] [0] [1]
         """
-        while (found := self._reader.next_boards()) is not None:
-            yield BinpackBatch(*found)
+        return (BinpackBatch(*found) for found in self._each(self._reader.next_boards))
 
     def network_batches(
         self,
@@ -155,13 +154,14 @@ class BinpackReader(ArrowReader[_native.BinpackReader]):
 
     def _network_batches(self, network: str, perspective: Any, width: int | None, reuse: bool) -> Iterator[NetworkBatch]:
         rows: list[NDArray[np.int32]] | None = None
-        while True:
+
+        def read() -> Any:
+            nonlocal rows
             if width is not None and not (reuse and rows):
                 rows = [np.empty((self._batch, width), np.int32) for _ in range(2)]
-            found = self._reader.next_inputs(network, perspective, rows)
-            if found is None:
-                return
-            inputs, scores, plies, results, white_to_move = found
+            return self._reader.next_inputs(network, perspective, rows)
+
+        for inputs, scores, plies, results, white_to_move in self._each(read):
             first, second = inputs or (one[: len(scores)] for one in rows or ())
             yield NetworkBatch((first, second), scores, plies, results, white_to_move)
 
@@ -243,7 +243,8 @@ def read_binpack(
     }
     if isinstance(columns, str):
         raise TypeError("columns is one text: pass a list of names")
-    return BinpackReader(_native.BinpackReader(_parts(paths), list(columns), batch, options, progress), batch)
+    parts, names = _parts(paths), list(columns)
+    return BinpackReader(lambda: _native.BinpackReader(parts, names, batch, options, progress), batch)
 
 
 def split_binpack(paths: Paths, shares: int) -> list[list[BinpackPart]]:

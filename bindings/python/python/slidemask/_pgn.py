@@ -49,7 +49,8 @@ class PgnReader(ArrowReader[_native.PgnReader]):
     """The moves or the games of files in PGN, a batch at a time; :func:`read_pgn` makes it.
 
     It is an iterator of :class:`ArrowBatch`, and a stream of Arrow: ``polars.DataFrame(reader)``, ``pyarrow.table(reader)`` and
-    ``duckdb.sql("SELECT .. FROM reader")`` read all batches. :meth:`boards` gives positions, too. Each batch is given once.
+    ``duckdb.sql("SELECT .. FROM reader")`` read all batches. :meth:`boards` gives positions, too. Each batch is given once; a
+    second stream of Arrow reads the files again.
 
     Threads of its own read what comes next while the program works on a batch. A reader belongs to the process that made it.
     """
@@ -65,11 +66,7 @@ class PgnReader(ArrowReader[_native.PgnReader]):
         [20 20 29 20] [0 3 4] ['uci'] (4, 119, 8, 8)
         """
         self._reader.keep_boards()
-        return self._boards()
-
-    def _boards(self) -> Iterator[PgnBatch]:
-        while (found := self._reader.next_boards()) is not None:
-            yield PgnBatch(*found)
+        return (PgnBatch(*found) for found in self._each(self._reader.next_boards))
 
     @property
     def totals(self) -> dict[str, int]:
@@ -177,4 +174,6 @@ def read_pgn(
         "threads": threads,
         "errors": errors,
     }
-    return PgnReader(_native.PgnReader(files(paths), None if columns is None else list(columns), options, progress))
+    found, names = files(paths), None if columns is None else list(columns)
+    can_read_again = all(not hasattr(file, "read") and os.path.isfile(file) for file in found)
+    return PgnReader(lambda: _native.PgnReader(found, names, options, progress), can_read_again)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
@@ -36,14 +36,18 @@ class Source(Protocol):
 
 
 S = TypeVar("S", bound=Source)
+T = TypeVar("T")
 
 
 class ArrowReader(Generic[S]):
     """Batches of Arrow columns, each of which is given once: as an iterator, or as a stream of Arrow."""
 
-    def __init__(self, reader: S) -> None:
+    def __init__(self, opened: Callable[[], S], can_read_again: bool) -> None:
         """The functions that read call this."""
-        self._reader = reader
+        self._opened, self._can_read_again = opened, can_read_again
+        self._reader = opened()
+        # All batches were given, or a stream of Arrow has taken some.
+        self._is_read = False
 
     def __iter__(self) -> Iterator[ArrowBatch]:
         """The reader is its own iterator."""
@@ -51,10 +55,15 @@ class ArrowReader(Generic[S]):
 
     def __next__(self) -> ArrowBatch:
         """The next batch as Arrow columns."""
-        found = self._reader.next_arrow()
-        if found is None:
-            raise StopIteration
-        return found
+        for batch in self._each(self._reader.next_arrow):
+            return batch
+        raise StopIteration
+
+    def _each(self, read: Callable[[], T | None]) -> Iterator[T]:
+        """What a function of the reader returns, up to the end."""
+        while (found := read()) is not None:
+            yield found
+        self._is_read = True
 
     @property
     def schema(self) -> pa.Schema:
@@ -64,8 +73,21 @@ class ArrowReader(Generic[S]):
         return pa.schema(self._reader.no_rows())
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
-        """The batches that are left, by Arrow's PyCapsule interface. It needs pyarrow."""
+        """The batches that are left, by Arrow's PyCapsule interface. It needs pyarrow.
+
+        If none are left, or another stream has taken some, the files are read again.
+        """
         import pyarrow as pa
 
-        batches = pa.RecordBatchReader.from_batches(self.schema, map(pa.record_batch, self))
-        return batches.__arrow_c_stream__(requested_schema)
+        if self._is_read:
+            if not self._can_read_again:
+                raise ValueError("the reader was read, and its source cannot be opened again: make a reader with a new source")
+            self._reader, self._is_read = self._opened(), False
+
+        def batches() -> Iterator[pa.RecordBatch]:
+            for batch in self._each(reader.next_arrow):
+                self._is_read = True
+                yield pa.record_batch(batch)
+
+        reader = self._reader
+        return pa.RecordBatchReader.from_batches(self.schema, batches()).__arrow_c_stream__(requested_schema)

@@ -12,9 +12,12 @@ use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::types::{Int16Type, UInt8Type};
 use arrow_array::{
-    Array, ArrayRef, NullArray, RecordBatch, RecordBatchIterator, RecordBatchReader, StringArray, StructArray,
+    Array, ArrayRef, NullArray, RecordBatch, RecordBatchIterator, RecordBatchReader, StringArray,
+    StructArray, make_array,
 };
+use arrow_buffer::BooleanBuffer;
 use arrow_schema::{ArrowError, DataType, Field, Schema};
+use numpy::{IntoPyArray, PyArray1};
 use pyo3::exceptions::{PyAttributeError, PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -142,6 +145,38 @@ impl ArrowColumn {
         self.0.to_data().buffers().iter().map(|buffer| buffer.as_ptr() as usize).collect()
     }
 
+    /// The values of a column of numbers, of `bool` or of lists of one length, that length, and which rows are not null. `None` for
+    /// other columns.
+    #[allow(clippy::type_complexity, reason = "Python takes it apart at once")]
+    fn numbers<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<Option<(Bound<'py, PyAny>, Option<i32>, Option<Bound<'py, PyArray1<bool>>>)>> {
+        let bools = |bits: &BooleanBuffer| -> PyResult<_> {
+            let mut bools = memory::room(bits.len())?;
+            bools.extend(bits);
+            Ok(bools.into_pyarray(py))
+        };
+        let (values, width): (ArrayRef, _) = match self.0.data_type() {
+            DataType::FixedSizeList(_, width) => {
+                (Arc::clone(self.0.as_fixed_size_list().values()), Some(*width))
+            }
+            kind if kind.is_numeric() => {
+                let plain = self.0.to_data().into_builder().nulls(None);
+                (make_array(plain.build().map_err(|error| arrow_error(&error))?), None)
+            }
+            DataType::Boolean => (Arc::clone(&self.0), None),
+            _ => return Ok(None),
+        };
+        let values = match values.as_boolean_opt() {
+            Some(values) => bools(values.values())?.into_any(),
+            None => Bound::new(py, Self(values))?.into_any(),
+        };
+        let nulls = self.0.nulls().filter(|nulls| nulls.null_count() > 0);
+        let valid = nulls.map(|nulls| bools(nulls.inner())).transpose()?;
+        Ok(Some((values, width, valid)))
+    }
+
     /// The rows as Python objects: a text, a list of texts, of numbers or of threats, or `None`.
     fn to_pylist<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let item: &dyn Fn(usize) -> PyResult<Bound<'py, PyAny>> = match self.0.data_type() {
@@ -196,6 +231,7 @@ impl ArrowColumn {
             DataType::UInt32 => "<u4",
             DataType::Int64 => "<i8",
             DataType::UInt64 => "<u8",
+            DataType::Float64 => "<f8",
             other => {
                 let message = format!("an Arrow column of {other} is not one of whole numbers");
                 return Err(PyAttributeError::new_err(message));
@@ -255,6 +291,22 @@ impl ArrowBatch {
 
     fn __len__(&self) -> usize {
         self.0.num_rows()
+    }
+
+    /// The columns.
+    fn columns(&self) -> Vec<ArrowColumn> {
+        self.0.columns().iter().cloned().map(ArrowColumn).collect()
+    }
+
+    /// The columns as NumPy arrays, by name; numbers without nulls are not copied.
+    ///
+    /// Texts and lists are objects. A null is NaN among decimal numbers, ``None`` among objects, and else masked (``numpy.ma``).
+    ///
+    /// >>> batch = slidemask.Boards.from_fens(["8/8/8/8/8/8/8/K6k w"]).to_arrow(["legal_move_count", "canonical_fen"])
+    /// >>> batch.to_numpy()["legal_move_count"]
+    /// array([3], dtype=uint16)
+    fn to_numpy<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyDict>> {
+        names::arrays(slf.py(), "columns", (slf,))
     }
 
     fn __repr__(&self) -> String {

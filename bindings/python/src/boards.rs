@@ -370,20 +370,28 @@ impl Boards {
 
     /// The squares that each kind of piece attacks, as arrays of 0 and 1 for a neural network: ``dtype[n, 12, 8, 8]``.
     ///
-    /// The planes are White's pawns, knights, bishops, rooks, queens and king, then Black's. In a plane, the first axis is the
-    /// rank, from 1 to 8, and the second one the file, from a to h.
+    /// The planes are the pawns, knights, bishops, rooks, queens and king of the side in ``perspective``, then those of the other
+    /// side. In a plane, the first axis is the rank, from 1 to 8, and the second one the file, from a to h. Black sees the board
+    /// turned over, so that its own first rank is 1. The default is the side to move, as in :meth:`planes`;
+    /// ``perspective="white"`` never turns the board, as the feature ``"attack_planes"``.
     ///
     /// >>> boards = slidemask.Boards.from_fens(["8/8/8/8/8/8/8/K6k w"])
     /// >>> boards.attack_planes("float32")[0, 5, :2, :3]
     /// array([[0., 1., 0.],
     ///        [1., 1., 0.]], dtype=float32)
-    #[pyo3(signature = (dtype = None))]
+    #[pyo3(
+        signature = (dtype = None, *, perspective = None),
+        text_signature = "($self, dtype=None, *, perspective='side to move')"
+    )]
     fn attack_planes<'py>(
         &self,
         py: Python<'py>,
         dtype: Option<&Bound<'py, PyAny>>,
+        perspective: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        feature_values::planes(self.feature(py, "attack_planes")?, dtype)
+        let (layout, bytes) = (PyString::new(py, "attacks"), PyString::new(py, "uint8"));
+        let planes = self.planes(py, &layout, Some(&bytes), "first", perspective, None, None)?;
+        feature_values::planes(planes, dtype)
     }
 
     /// The mobility of a colour's pieces of a kind: ``uint16[n]``. Each piece counts the squares that it attacks and that no
@@ -493,7 +501,7 @@ impl Boards {
     ///
     /// ``layout`` names some of :data:`slidemask.PLANE_PARTS`, joined with ``+``, or it is ``"alphazero"`` or ``"pgx"``: 119 planes
     /// with the last eight positions of a game. In a plane, the first axis is the rank, from the first rank of the side that sees
-    /// the board (``perspective``); with ``"pgx"``, from its last rank. The second axis is the file, from a to h. A null has zeros.
+    /// the board (``perspective``: the side to move, as in :meth:`attack_planes`); with ``"pgx"``, from its last rank. The second axis is the file, from a to h. A null has zeros.
     ///
     /// ``games`` tells which rows are one game, move after move: the offsets that :meth:`replay` returns. Without it, each row
     /// is a game of its own. ``out`` is an array for the answer. To write an array again is faster than to take new memory.

@@ -87,7 +87,7 @@ mod _native {
         methods::{method_steps, method_table},
         names::square_number,
         network_inputs::{network_parts, network_size},
-        pgn::{BadPgnError, PgnReader, end_reading},
+        pgn::{BadPgnError, PgnReader, end_reading, game_columns},
         threads::{get_num_threads, set_num_threads},
         variant::{Variant, variant_names},
         variant_positions::VariantPositions,

@@ -1,9 +1,11 @@
 //! [`Reading`]: what the readers of games and of binpacks have in common. One call at a time reads, in the process that made the reader.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 use std::{mem, process, thread};
 
-use pyo3::exceptions::PyRuntimeError;
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
 /// What is being read, whose threads belong to one process.
@@ -18,6 +20,7 @@ enum Turn<T> {
     /// A call is reading.
     InUse,
     Ended,
+    Closed,
 }
 
 impl<T: Send + 'static> Reading<T> {
@@ -35,14 +38,14 @@ impl<T: Send + 'static> Reading<T> {
         let turn = mem::replace(&mut *self.turn(), Turn::InUse);
         let mut open = match turn {
             Turn::Ready(open) => open,
-            Turn::InUse => {
-                return Err(PyRuntimeError::new_err(
-                    "another call is reading with this reader: use one for each thread",
-                ));
-            }
+            Turn::InUse => return Err(in_use()),
             Turn::Ended => {
                 *self.turn() = Turn::Ended;
                 return Ok(None);
+            }
+            Turn::Closed => {
+                *self.turn() = Turn::Closed;
+                return Err(PyValueError::new_err("the reader is closed"));
             }
         };
         let answer = if self.process == process::id() {
@@ -62,6 +65,32 @@ impl<T: Send + 'static> Reading<T> {
     }
 }
 
+impl<T: Send + 'static> Reading<T> {
+    /// Frees what is read, and waits for its threads: not for ever, since a pipe may not end.
+    pub(crate) fn close(&self, py: Python<'_>, is_closed: impl Fn() -> bool) -> PyResult<()> {
+        let mut turn = self.turn();
+        if matches!(*turn, Turn::InUse) {
+            return Err(in_use());
+        }
+        let before = mem::replace(&mut *turn, Turn::Closed);
+        drop(turn);
+        if let Turn::Ready(open) = before
+            && let Some(ending) = end(self.process, open)
+        {
+            let began = Instant::now();
+            while !(ending.is_finished() && is_closed()) && began.elapsed() < Duration::from_secs(2) {
+                py.check_signals()?;
+                py.detach(|| thread::sleep(Duration::from_millis(1)));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn in_use() -> PyErr {
+    PyRuntimeError::new_err("another call is reading with this reader: use one for each thread")
+}
+
 impl<T: Send + 'static> Drop for Reading<T> {
     fn drop(&mut self) {
         if let Turn::Ready(open) = mem::replace(&mut *self.turn(), Turn::Ended) {
@@ -71,12 +100,12 @@ impl<T: Send + 'static> Drop for Reading<T> {
 }
 
 /// Frees what has threads. They end with their work, which another thread waits for. A forked process has no threads to wait for.
-fn end<T: Send + 'static>(owner: u32, open: T) {
+fn end<T: Send + 'static>(owner: u32, open: T) -> Option<JoinHandle<()>> {
     if owner == process::id() {
-        let _ = thread::Builder::new().spawn(move || drop(open));
-    } else {
-        mem::forget(open);
+        return thread::Builder::new().spawn(move || drop(open)).ok();
     }
+    mem::forget(open);
+    None
 }
 
 /// Ends threads of this process.

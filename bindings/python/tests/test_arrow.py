@@ -464,3 +464,31 @@ def test_a_view_of_a_null_row_is_not_looked_at():
     buffers = [pa.py_buffer(b"\x01"), pa.py_buffer(views.tobytes()), pa.py_buffer(text.tobytes())]
     column = pa.Array.from_buffers(pa.string_view(), 2, buffers)
     assert Boards.from_fens(column, "null").valid.tolist() == [True, False]
+
+
+def test_a_batch_is_arrays_of_numpy(tmp_path):
+    boards = Boards.from_fens([FENS[0], "nonsense", FENS[0]], "null", keep_nulls=True)
+    names = list(slidemask.FEATURES)
+    batch = boards.to_arrow(names)
+    arrays = batch.to_numpy()
+    assert list(arrays) == names
+    for name, column in zip(names, pa.record_batch(batch).columns, strict=True):
+        array, rows = arrays[name], column.to_pylist()
+        assert len(array) == 3, name
+        if array.dtype == object:
+            assert array[1] is None and (array[0] is None) == (rows[0] is None), name
+            continue
+        # A null is masked, and the rest is what Arrow has.
+        assert np.ma.getmaskarray(array)[1].all() == (rows[1] is None), name
+        np.testing.assert_array_equal(array[::2], rows[::2], name)
+    assert arrays["in_check"].dtype == bool and arrays["attack_map"].shape == (3, 64)
+    file = tmp_path / "a.pgn"
+    file.write_text("1. e4 {[%clk 0:00:30.5]} e5 {[%eval #3]} *")
+    (batch,) = slidemask.read_pgn(file, ["ply", "san", "clock", "mate"])
+    arrays = batch.to_numpy()
+    assert arrays["ply"].tolist() == [0, 1] and not arrays["ply"].flags.owndata
+    assert arrays["san"].tolist() == ["e4", "e5"] and arrays["mate"].tolist() == [None, 3]
+    np.testing.assert_array_equal(arrays["clock"], [30.5, np.nan])
+    frame = slidemask.read_pgn(file, ["ply", "san", "clock", "mate"]).to_pandas()
+    assert frame.dtypes.map(str).tolist()[0] == "Int64" and frame["mate"].tolist() == [pd.NA, 3]
+    assert frame["clock"].isna().tolist() == [False, True]

@@ -79,7 +79,13 @@ def test_attack_planes_have_the_type_and_the_axes_that_they_promise(dtype):
     planes = boards.attack_planes(dtype)
     assert planes.shape == (50, 12, 8, 8)
     assert planes.dtype == (np.bool_ if dtype is None else dtype)
-    np.testing.assert_array_equal(planes, boards.feature("attack_planes"))
+    white = boards.attack_planes(dtype, perspective="white")
+    np.testing.assert_array_equal(white, boards.feature("attack_planes"))
+    turned = white.reshape(-1, 2, 6, 8, 8)[:, ::-1, :, ::-1].reshape(white.shape)
+    np.testing.assert_array_equal(boards.attack_planes(dtype, perspective="black"), turned)
+    is_white = boards.white_to_move[:, None, None, None]
+    np.testing.assert_array_equal(planes, np.where(is_white, white, turned))
+    np.testing.assert_array_equal(boards.attack_planes(dtype, perspective="other side"), np.where(is_white, turned, white))
 
 
 def test_len_iteration_and_indices_agree():

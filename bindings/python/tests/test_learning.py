@@ -1,5 +1,7 @@
 """Planes, masks of actions and games, against python-chess."""
 
+import copy
+import pickle
 import random
 
 import chess
@@ -11,6 +13,7 @@ from gymnasium.vector import AutoresetMode
 
 import slidemask
 from conftest import SPECIAL_FENS, random_game
+from slidemask import Boards, Games
 from slidemask.gymnasium import ChessVectorEnv
 
 STANDARD = [fen for fen in SPECIAL_FENS if not chess.Board(fen, chess960=True).castling_rights & ~chess.BB_CORNERS]
@@ -100,7 +103,7 @@ def test_planes_show_what_their_names_say(perspective):
             square = square if view else chess.square_mirror(square)
             expected[chess.square_rank(square), chess.square_file(square)] = 1
         assert np.array_equal(part["en_passant"][row, 0], expected)
-    attacks = columns.attack_planes("int16")
+    attacks = columns.attack_planes("int16", perspective="white")
     seen = columns.planes("attacks", dtype="int16", perspective="black")
     assert np.array_equal(seen, np.concatenate([attacks[:, 6:], attacks[:, :6]], axis=1)[:, :, ::-1])
 
@@ -320,3 +323,37 @@ def test_the_environment_has_the_interface_of_gymnasium(mode):
         wins += rewards.sum()
     assert wins > 0
     games.close()
+
+
+@pytest.mark.parametrize("order", ["alphazero", "pgx"])
+@pytest.mark.parametrize("other", [copy.copy, copy.deepcopy, lambda games: pickle.loads(pickle.dumps(games))])
+def test_games_go_on_in_a_copy(order, other):
+    start = Boards.concat([Boards.random(40, seed=3), Boards.random(40, seed=4, chess960=True)])
+    games, source = Games(20, start=start, order=order, max_plies=60, seed=5), np.random.default_rng(6)
+
+    def step(*several):
+        mask = several[0].legal_actions()
+        actions = (source.random(mask.shape) * mask).argmax(axis=1)
+        return [[*one.step(actions), one.planes("alphazero"), one.outcomes(), one.boards().fens()] for one in several]
+
+    for _ in range(30):
+        step(games)
+    before, again = games.boards().fens(), other(games)
+    for _ in range(90):
+        for one, two in zip(*step(games, again), strict=True):
+            np.testing.assert_array_equal(one, two)
+    kept = other(games)
+    step(games)
+    assert games.boards().fens() not in (before, kept.boards().fens())
+
+
+def test_an_environment_is_copied_and_its_mask_is_sampled():
+    games = ChessVectorEnv(3, mask_dtype="int8")
+    _, info = games.reset(seed=1)
+    again = pickle.loads(pickle.dumps(copy.deepcopy(games)))
+    actions = np.array([games.single_action_space.sample(mask=mask) for mask in info["action_mask"]])
+    for one, two in zip(games.step(actions), again.step(actions), strict=True):
+        np.testing.assert_equal(one, two)
+    assert ChessVectorEnv(1).reset()[1]["action_mask"].dtype == bool
+    with pytest.raises(ValueError, match="mask_dtype is 'int64'"):
+        ChessVectorEnv(1, mask_dtype="int64")

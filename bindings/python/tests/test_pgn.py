@@ -1,10 +1,12 @@
 """Games in PGN, against python-chess."""
 
 import bz2
+import datetime
 import gzip
 import io
 import random
 import re
+import warnings
 
 import chess
 import chess.pgn
@@ -12,6 +14,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
+import slidemask.polars
 from conftest import SPECIAL_FENS, is_chess960, run_python
 from slidemask import BadPgnError, Boards, read_pgn
 
@@ -163,6 +166,7 @@ def test_moves_are_those_of_python_chess(games, file, variations):
     assert [row["legal_move_count"] for row in some] == boards.legal_move_count().tolist()
 
 
+@pytest.mark.filterwarnings("ignore:no game has the header")
 def test_games_are_those_of_python_chess(games, file):
     text, read = games
     found = tables(read_pgn(str(file), ["game", "byte", "line", *HEADERS, "plies", "result", "damage"], table="games"))
@@ -239,6 +243,7 @@ def test_the_number_of_games_can_be_limited(games, file, most):
     assert next(reader, None) is None
 
 
+@pytest.mark.filterwarnings("ignore:no game has the header")
 def test_games_are_kept_by_their_headers(games, file):
     found = tables(read_pgn(file, ["game", "WhiteElo", "White", "Result"], table="games"))
 
@@ -411,3 +416,58 @@ def test_the_documentation_names_all_columns(file):
     names = re.findall("'([a-z_]+)', ", str(caught.value))
     assert {"path", "nags"} < set(names)
     assert [name for name in names if f'``"{name}"``' not in read_pgn.__doc__] == []
+
+
+def test_a_header_that_no_game_has_is_a_warning(tmp_path):
+    file = tmp_path / "a.pgn"
+    file.write_text('[White "A"]\n[WhiteElo "2400"]\n\n1. e4 *\n\n[Black "B"]\n\n1. d4 *\n')
+
+    def told(read=read_pgn, **options):
+        with warnings.catch_warnings(record=True) as found:
+            warnings.simplefilter("always")
+            reader = read(file, **options)
+            list(reader)
+            list(reader)
+        assert all(one.filename == __file__ for one in found)
+        return sorted(str(one.message) for one in found)
+
+    for options, wanted in [
+        ({}, []),
+        ({"table": "games"}, []),
+        ({"columns": ["White", "Black", "san"]}, []),
+        ({"columns": ["san", "WhitElo"]}, ["no game has the header 'WhitElo': did you mean 'WhiteElo'?"]),
+        ({"filter": {"Whiteelo": (2200, None)}}, ["no game has the header 'Whiteelo': did you mean 'WhiteElo'?"]),
+        ({"filter": {"ECO": "B12"}}, ["no game has the header 'ECO': the first games have Black, White, WhiteElo"]),
+    ]:
+        assert told(**options) == wanted, options
+    with pytest.warns(UserWarning, match="did you mean 'WhiteElo'"):
+        slidemask.polars.scan_pgn(file, ["san", "WhitElo"]).collect()
+
+
+def test_filters_and_columns_of_numbers_and_dates(tmp_path):
+    file = tmp_path / "a.pgn"
+    games = [("2400", "2019.12.31"), ("900", "2020.05.01"), ("?", "2020.??.??"), ("2200", "2021.01.01"), ("-", "????.??.??")]
+    text = "".join(f'[WhiteElo "{elo}"]\n[Date "{date}"]\n\n1. e4 *\n\n' for elo, date in games)
+    file.write_text(f"{text}1. d4 *\n")
+    day = datetime.date
+    for wanted, kept in [
+        ({"Date": (2020, None)}, [1, 2, 3]),
+        ({"Date": 2020}, [1, 2]),
+        ({"Date": (2019, 2020)}, [0, 1, 2]),
+        ({"Date": (day(2020, 5, 2), None)}, [2, 3]),
+        ({"Date": (None, datetime.datetime(2020, 5, 1, 12))}, [0, 1, 2]),
+        ({"Date": (2019, day(2020, 5, 1))}, [0, 1, 2]),
+        ({"Date": day(2020, 5, 1)}, [1, 2]),
+        ({"Date": [2019, day(2021, 1, 1), "2020.05.01"]}, [0, 1, 3]),
+        ({"Date": "2020.??.??"}, [2]),
+        ({"WhiteElo": 2200}, [3]),
+        ({"WhiteElo": (np.int64(1000), None)}, [0, 3]),
+        ({"WhiteElo": (None, None)}, [0, 1, 3]),
+        ({"WhiteElo": ["?", 900]}, [1, 2]),
+    ]:
+        found = read_pgn(file, ["game"], table="games", filter=wanted)
+        assert pa.table(found)["game"].to_pylist() == kept, wanted
+    for table in ("moves", "games"):
+        found = pa.table(read_pgn(file, ["Date", "WhiteElo"], table=table, integers=["WhiteElo"]))
+        assert found["WhiteElo"].to_pylist() == [2400, 900, None, 2200, None, None]
+        assert found.schema.types == [pa.string(), pa.int64()]

@@ -1,10 +1,12 @@
 """What the readers of games and of binpacks have in common: arguments, progress, signals, threads, forks and memory."""
 
 import gc
+import io
 import os
 import random
 import threading
 import time
+from datetime import date
 from types import SimpleNamespace
 
 import chess
@@ -13,6 +15,7 @@ import polars as pl
 import psutil
 import pyarrow as pa
 import pytest
+from tqdm import tqdm
 
 import slidemask
 from conftest import interrupted, random_game, run_python, told
@@ -77,6 +80,24 @@ def test_a_stream_of_arrow_reads_again(reader):
                 pa.table(once)
 
 
+def test_a_reader_closes_itself(reader):
+    def is_open():
+        return str(reader.long) in {file.path for file in psutil.Process().open_files()}
+
+    gc.collect()
+    while is_open():
+        time.sleep(0.01)
+    with reader.read(reader.long) as one:
+        rows = len(next(one))
+        assert is_open() or reader.name == "binpack"
+    assert not is_open()
+    assert rows and one.totals
+    for call in (lambda: next(one), lambda: pa.table(one), lambda: next(one.boards())):
+        with pytest.raises(ValueError, match="the reader is closed"):
+            call()
+    one.close()
+
+
 WRONG = {
     "both": [
         ({"columns": ["fen", "nothing"]}, ValueError, "there is no column 'nothing'"),
@@ -115,11 +136,14 @@ WRONG = {
         ({"filter": "White"}, TypeError, "filter is of type str: use a dict such as {'Result': ["),
         ({"filter": {1: "a"}}, TypeError, "a key of filter is of type int: use names of headers"),
         (
-            {"filter": {"WhiteElo": 2200}},
+            {"filter": {"WhiteElo": 2200.5}},
             TypeError,
-            "filter['WhiteElo'] is 2200: use a text, a list of texts, or a pair",
+            "filter['WhiteElo'] is 2200.5: use a text, a number, a date, a list of them, or a pair",
         ),
-        ({"filter": {"White": [1]}}, TypeError, "filter['White'] is [1]: use a text"),
+        ({"filter": {"White": [1.5]}}, TypeError, "filter['White'] is [1.5]: use a text"),
+        ({"filter": {"Date": (date(2020, 1, 2), date(2020, 1, 1))}}, ValueError, "which nothing fits"),
+        ({"integers": ["WhiteElo"]}, ValueError, "integers has 'WhiteElo': use headers that are among the columns"),
+        ({"columns": ["ply"], "integers": ["ply"]}, ValueError, "integers has 'ply': use headers"),
         ({"filter": {"WhiteElo": (9, 3)}}, ValueError, "filter['WhiteElo'] is (9, 3), which nothing fits"),
         ({"filter": {"White": []}}, ValueError, "filter['White'] is [], which nothing fits"),
         ({"columns": ["fen"], "table": "games"}, ValueError, "the table of games has no column 'fen': pass table='moves'"),
@@ -156,6 +180,9 @@ def test_progress_is_told(reader):
     calls.clear()
     list(reader.read(reader.long, reader.columns, **reader.slow, progress=lambda *now: calls.append(now)))
     assert len(calls) > 2 and sorted(calls) == calls
+
+    bar = tqdm(file=io.StringIO())
+    assert rows_of(reader.read(reader.file, progress=bar)) == rows and bar.n == bar.total > 0
 
     def stop(*_):
         raise ArithmeticError("enough")

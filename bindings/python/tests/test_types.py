@@ -1,11 +1,14 @@
 """The type checkers, on the package and on a program that uses it."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+import slidemask
 
 ROOT = Path(__file__).parent.parent
 # The sources: mypy refuses to check a package among the installed ones.
@@ -26,6 +29,12 @@ slidemask.Boards.random(1).mobility("rook", "white")
 slidemask.read_pgn("games.pgn", table="rows")
 text: str = slidemask.rook_attacks([0], 0)
 slidemask.boards.Variant("shogi").read([], errors="ignore")
+slidemask.Boards.random(1).feature("in_chek")
+slidemask.features("fen", ["in_check", "in_chek"])
+slidemask.polars.scan_pgn("games.pgn", max_game=1)
+slidemask.polars.scan_pgn("games.pgn", batch="all")
+slidemask.polars.scan_binpack("a.binpack", epoch=1)
+slidemask.read_pgn("games.pgn", filter={"Date": (2020.5, None)})
 """
 
 
@@ -57,10 +66,16 @@ def test_the_checkers_find_the_mistakes_and_nothing_else(checker, tmp_path):
     """Without the marker py.typed, or with Any everywhere, they would accept anything. Package and example are right."""
     program = tmp_path / "mistakes.py"
     program.write_text(MISTAKES)
-    assert checker(PACKAGE, EXAMPLE, program) == {("mistakes.py", line) for line in range(4, 14)}
+    assert checker(PACKAGE, EXAMPLE, program) == {("mistakes.py", line) for line in range(4, 20)}
 
 
 def test_the_example_runs():
     done = subprocess.run([sys.executable, str(EXAMPLE)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "placement" in done.stdout
+
+
+def test_the_checkers_know_all_features():
+    source = (PACKAGE / "_native.pyi").read_text()
+    names = source.partition("FeatureName = Literal[")[2].partition("]")[0]
+    assert re.findall(r'"(\w+)"', names) == list(slidemask.FEATURES)

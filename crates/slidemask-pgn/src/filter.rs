@@ -28,6 +28,9 @@ pub enum Condition {
     Text(String),
     /// A whole number in this range.
     Number(RangeInclusive<i64>),
+    /// A date from the first to the second one, each with its year, month and day. A date of which parts are unknown, such as
+    /// `2020.??.??`, fulfils it if one of its days does.
+    Date(RangeInclusive<[u16; 3]>),
 }
 
 impl Condition {
@@ -35,8 +38,20 @@ impl Condition {
         match self {
             Self::Text(text) => text == value,
             Self::Number(range) => value.parse().is_ok_and(|number| range.contains(&number)),
+            Self::Date(range) => {
+                days(value).is_some_and(|days| range.start() <= days.end() && days.start() <= range.end())
+            }
         }
     }
+}
+
+/// The first and the last day that a date may be.
+fn days(date: &str) -> Option<RangeInclusive<[u16; 3]>> {
+    let mut parts = date.split(['.', '-', '/']);
+    let year = parts.next().filter(|year| year.len() == 4)?.parse().ok()?;
+    let [month, day] = [(); 2].map(|()| parts.next().and_then(|part| part.parse().ok()));
+    let day = month.and(day);
+    Some([year, month.unwrap_or(1), day.unwrap_or(1)]..=[year, month.unwrap_or(12), day.unwrap_or(31)])
 }
 
 impl GameFilter {

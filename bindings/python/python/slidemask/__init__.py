@@ -50,7 +50,7 @@ from ._binpack import (
 )
 from ._draw import Drawing, draw
 from ._explain import METHODS, Explanation, Line, Step, explain
-from ._features import FEATURES, NETWORK_PARTS, PLANE_PARTS, Feature, Features, PlanePart, features
+from ._features import FEATURES, NETWORK_PARTS, PLANE_PARTS, Feature, FeatureName, Features, PlanePart, features
 from ._native import VERSION as _VERSION
 from ._native import (
     ArrowBatch,
@@ -87,6 +87,7 @@ __all__ = [
     "Drawing",
     "Explanation",
     "Feature",
+    "FeatureName",
     "Features",
     "Games",
     "Line",

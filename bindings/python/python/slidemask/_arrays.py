@@ -47,6 +47,32 @@ def as_bitboards(value: Bitboards, name: str) -> WordArray:
     return array
 
 
+def columns(batch: _native.ArrowBatch) -> dict[str, AnyArray]:
+    """The columns of a batch as arrays; :meth:`ArrowBatch.to_numpy` calls this."""
+    return {name: _of_column(column) for name, column in zip(batch.names, batch.columns(), strict=True)}
+
+
+def _of_column(column: _native.ArrowColumn) -> AnyArray:
+    found = column.numbers()
+    if found is None:
+        return objects(column.to_pylist())
+    values, width, valid = found
+    array = np.asarray(values)
+    if width is not None:
+        array = array.reshape(-1, width)
+    if valid is None:
+        return array
+    if array.dtype.kind == "f":
+        return np.where(valid, array, np.nan)
+    mask = ~valid if width is None else np.repeat(~valid, width).reshape(array.shape)
+    return np.ma.MaskedArray(array, mask)
+
+
+def objects(rows: Sequence[Any]) -> AnyArray:
+    """An array of one dimension, whatever the rows are."""
+    return np.fromiter(rows, object, len(rows))
+
+
 def as_actions(value: ArrayLike | Any, name: str = "actions") -> NDArray[np.int64]:
     """Actions as ``int64``, one for each row. Their range is checked in Rust."""
     return _column_of_integers(value, name, "actions are whole numbers from 0 to 4671")

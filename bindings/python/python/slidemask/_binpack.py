@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from . import _native
 from ._arrays import AnyArray, _integers
 from ._native import ArrowColumn, Boards
-from ._reader import ArrowReader, in_folder
+from ._reader import ArrowReader, Bar, in_folder, progress_of
 
 if TYPE_CHECKING:
     from ._native import Perspective
@@ -23,6 +23,20 @@ if TYPE_CHECKING:
 COLUMNS = ("fen", "move", "score", "ply", "result")
 
 BinpackErrors = Literal["raise", "skip"]
+
+
+class BinpackOptions(TypedDict, total=False):
+    """The options of :func:`read_binpack`, for functions that pass them on."""
+
+    batch: int
+    filter: BinpackFilter | None
+    shuffle: int
+    epochs: int | None
+    weights: Sequence[float] | None
+    seed: int
+    threads: int | None
+    errors: BinpackErrors
+    progress: Callable[[int, int | None, int], object] | Bar | None
 
 
 class BinpackPart(NamedTuple):
@@ -209,7 +223,7 @@ def read_binpack(
     seed: int = 0,
     threads: int | None = None,
     errors: BinpackErrors = "raise",
-    progress: Callable[[int, int | None, int], object] | None = None,
+    progress: Callable[[int, int | None, int], object] | Bar | None = None,
 ) -> BinpackReader:
     """Reads binpacks, the training data of chess networks, in batches of positions: on all threads, in constant memory.
 
@@ -224,7 +238,8 @@ def read_binpack(
 
     Damage raises :class:`BadBinpackError`, after which the reader goes on with the next call. With ``errors="skip"``, it is
     counted in ``totals`` and listed in ``damage``. The rest of a damaged chunk is lost, no more. ``progress(chunks, all_chunks,
-    kept)`` is called after each batch, and while a batch takes long; ``all_chunks`` is ``None`` if there is no end.
+    kept)`` is called after each batch, and while a batch takes long; ``all_chunks`` is ``None`` if there is no end. It may also
+    be a bar of tqdm (``tqdm(unit="chunk")``).
 
     >>> import pyarrow
     >>> slidemask.write_binpack(path, [slidemask.Board()], ["e2e4"], [18], [0], [1])
@@ -244,7 +259,7 @@ def read_binpack(
     if isinstance(columns, str):
         raise TypeError("columns is one text: pass a list of names")
     parts, names = _parts(paths), list(columns)
-    return BinpackReader(lambda: _native.BinpackReader(parts, names, batch, options, progress), batch)
+    return BinpackReader(lambda: _native.BinpackReader(parts, names, batch, options, progress_of(progress)), batch)
 
 
 def split_binpack(paths: Paths, shares: int) -> list[list[BinpackPart]]:

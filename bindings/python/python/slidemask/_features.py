@@ -9,11 +9,18 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from . import _native
+from ._arrays import objects
 
 if TYPE_CHECKING:
+    import pandas
     import pyarrow as pa
 
+    from ._native import FeatureName as FeatureName
+
     Table = TypeVar("Table", pa.RecordBatch, pa.Table, Any)
+else:
+    #: The names of :data:`FEATURES`, to type checkers.
+    FeatureName = str
 
 Errors = Literal["raise", "null"]
 Dialect = Literal["arrow", "spark"]
@@ -24,7 +31,7 @@ class Feature:
     """A feature that :class:`slidemask.Boards` computes for each position."""
 
     #: The name: that of the method of ``Boards``, with its arguments.
-    name: str
+    name: FeatureName
     #: The Arrow type.
     type: str
     #: What the value says.
@@ -32,7 +39,7 @@ class Feature:
 
 
 #: All features, by name.
-FEATURES: dict[str, Feature] = {name: Feature(name, kind, meaning) for name, kind, meaning in _native.feature_table()}
+FEATURES: dict[FeatureName, Feature] = {name: Feature(name, kind, meaning) for name, kind, meaning in _native.feature_table()}
 
 #: The published parts of networks, by name, each with the number of its inputs; see :meth:`Boards.network_inputs`.
 NETWORK_PARTS: dict[str, int] = dict(_native.network_parts())
@@ -61,7 +68,7 @@ class Features:
     """
 
     column: str
-    names: tuple[str, ...]
+    names: tuple[FeatureName, ...]
     errors: Errors
     dialect: Dialect
     accept_impossible: bool
@@ -144,26 +151,18 @@ class Features:
         texts = fens.array.__arrow_array__() if hasattr(fens.array, "__arrow_array__") else fens
         boards = self._boards(texts, "null" if _is_probe(fens) else self.errors)
         computed = pa.record_batch(boards.to_arrow(self.names))
-        computed = pa.RecordBatch.from_arrays([*map(self._in_dialect, computed.columns)], schema=self.schema)
-        # Types that can hold a null and all 64 bits: without them, a null would make floats of a column of bitboards.
-        mapped = {getattr(pa, f"uint{bits}")(): getattr(pandas, f"UInt{bits}Dtype")() for bits in (8, 16, 64)}
-        mapped[pa.bool_()] = pandas.BooleanDtype()
-        features = computed.to_pandas(types_mapper=mapped.get)
+        features = to_pandas(pa.RecordBatch.from_arrays([*map(self._in_dialect, computed.columns)], schema=self.schema))
         features.index = data.index
         return pandas.concat([data[kept], features], axis=1)
 
     def _arrays(self, data: dict[str, Any]) -> Any:
         """The features of a dict of NumPy arrays, the default batch of Ray Data. A missing FEN has 0 or ``False``."""
-        import numpy as np
-
         kept = {name: data[name] for name in self.kept(list(data))}
         boards = self._boards(data[self.column], self.errors)
         for name in self.names:
             values = boards.feature(name)
             if isinstance(values, _native.ArrowColumn):
-                rows = values.to_pylist()
-                values = np.empty(len(rows), object)
-                values[:] = rows
+                values = objects(values.to_pylist())
             kept[name] = values
         return kept
 
@@ -188,6 +187,17 @@ class Features:
         computed = pa.record_batch(boards.to_arrow(self.names))
         kept = [batch.column(name) for name in self.kept(batch.schema.names)]
         return pa.RecordBatch.from_arrays([*kept, *map(self._in_dialect, computed.columns)], schema=schema)
+
+
+def to_pandas(columns: pa.RecordBatch | pa.Table) -> pandas.DataFrame:
+    """A data frame whose types can hold a null and all 64 bits: a null would make floats of a column of bitboards."""
+    import pandas
+    import pyarrow as pa
+
+    sizes = [("Int", (64,)), ("UInt", (8, 16, 64))]
+    mapped = {getattr(pa, f"{kind.lower()}{b}")(): getattr(pandas, f"{kind}{b}Dtype")() for kind, bits in sizes for b in bits}
+    mapped[pa.bool_()] = pandas.BooleanDtype()
+    return columns.to_pandas(types_mapper=mapped.get)
 
 
 def _is_probe(fens: Any) -> bool:
@@ -224,14 +234,14 @@ def spark_array(array: pa.Array) -> pa.Array:
     return array.cast(kind)
 
 
-def no_rows(names: Sequence[str], errors: Errors = "raise") -> _native.ArrowBatch:
+def no_rows(names: Sequence[FeatureName], errors: Errors = "raise") -> _native.ArrowBatch:
     """The columns of features, without a row. A name that is no feature and a wrong ``errors`` raise here."""
     return _native.Boards.from_fens([], errors).to_arrow(names)
 
 
 def features(
     column: str,
-    names: Sequence[str],
+    names: Sequence[FeatureName],
     *,
     errors: Errors = "raise",
     dialect: Dialect = "arrow",

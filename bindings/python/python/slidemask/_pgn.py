@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import atexit
+import inspect
 import os
+import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+from datetime import date
+from difflib import get_close_matches
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import _native
 from ._native import ArrowBatch, Boards
-from ._reader import ArrowReader, in_folder
+from ._reader import ArrowReader, Bar, in_folder, progress_of
 
 
 class Readable(Protocol):
@@ -30,8 +34,23 @@ atexit.register(_native.end_reading)
 Path: TypeAlias = "str | os.PathLike[str] | Readable"
 #: One or several of them.
 Paths: TypeAlias = "Path | Sequence[Path]"
-#: What headers have to be: a text, one of several texts, or a number from the first to the second one (``None``: no limit).
-GameFilter: TypeAlias = "Mapping[str, str | Sequence[str] | tuple[int | None, int | None]]"
+#: What a header has to be: a text, a number or a date, one of several, or from the first to the second one, or ``None``.
+Wanted: TypeAlias = "str | int | date"
+GameFilter: TypeAlias = "Mapping[str, Wanted | Sequence[Wanted] | tuple[int | date | None, int | date | None]]"
+
+
+class PgnOptions(TypedDict, total=False):
+    """The options of :func:`read_pgn`, for functions that pass them on."""
+
+    table: Literal["moves", "games"]
+    batch: int
+    variations: bool
+    max_games: int | None
+    filter: GameFilter | None
+    integers: Sequence[str]
+    threads: int | None
+    errors: Literal["raise", "skip"]
+    progress: Callable[[int, int, int], object] | Bar | None
 
 
 class PgnBatch(NamedTuple):
@@ -52,6 +71,9 @@ class PgnReader(ArrowReader[_native.PgnReader]):
     ``duckdb.sql("SELECT .. FROM reader")`` read all batches. :meth:`boards` gives positions, too. Each batch is given once; a
     second stream of Arrow reads the files again.
 
+    :meth:`ArrowBatch.to_numpy` has a batch as NumPy arrays, :meth:`to_pandas` has all as a data frame, and a ``with`` block
+    closes the reader.
+
     Threads of its own read what comes next while the program works on a batch. A reader belongs to the process that made it.
     """
 
@@ -68,6 +90,18 @@ class PgnReader(ArrowReader[_native.PgnReader]):
         self._reader.keep_boards()
         return (PgnBatch(*found) for found in self._each(self._reader.next_boards))
 
+    #: Headers that a frame has by itself: no one has named them.
+    _not_missed: Sequence[str] = ()
+
+    def _ended(self) -> None:
+        missing, found = map(sorted, self._reader.missing_headers())
+        for name in dict.fromkeys(missing) if self.totals["bytes"] else ():
+            if name in self._not_missed:
+                continue
+            near = get_close_matches(name, found, 1, 0.6) or get_close_matches(name.title(), found, 1)
+            advice = f"did you mean {near[0]!r}?" if near else f"the first games have {', '.join(found) or 'none'}"
+            warnings.warn(f"no game has the header {name!r}: {advice}", stacklevel=_caller())
+
     @property
     def totals(self) -> dict[str, int]:
         """What was read so far.
@@ -81,6 +115,14 @@ class PgnReader(ArrowReader[_native.PgnReader]):
     def damage(self) -> list[_native.BadPgnError]:
         """The damage that was found so far: the first thousand places, as exceptions that were not raised."""
         return self._reader.damage
+
+
+def _caller() -> int:
+    """How many calls of this package are before that of the program."""
+    frame, level = inspect.currentframe(), 0
+    while frame is not None and frame.f_globals.get("__name__", "").startswith("slidemask."):
+        frame, level = frame.f_back, level + 1
+    return level
 
 
 def files(paths: Any) -> list[Path]:
@@ -113,9 +155,10 @@ def read_pgn(
     variations: bool = False,
     max_games: int | None = None,
     filter: GameFilter | None = None,
+    integers: Sequence[str] = (),
     threads: int | None = None,
     errors: Literal["raise", "skip"] = "raise",
-    progress: Callable[[int, int, int], object] | None = None,
+    progress: Callable[[int, int, int], object] | Bar | None = None,
 ) -> PgnReader:
     """Reads games in PGN, in batches of moves or of games: on all threads, in constant memory.
 
@@ -138,8 +181,13 @@ def read_pgn(
       begins), ``"game_comment"`` (before the first move), ``"plies"``, ``"result"`` (behind the moves), ``"damage"``, and headers such as ``"White"`` (null if there is
       none)
 
-    ``filter`` keeps games by their headers: a text, several texts, or a number from the first to the second one. The moves of
-    other games are not read. ``max_games`` counts all games that are read, those that the filter leaves out as well.
+    ``integers`` has headers whose columns are ``int64`` instead of texts, such as ``["WhiteElo"]``; what is no number is null.
+
+    ``filter`` keeps games by their headers: a text, a number or a date (``datetime.date``), one of several, or a pair, from the
+    first to the second one. A number is also a year: ``{"Date": (2020, None)}``. A date of which parts are unknown, such as
+    ``2020.??.??``, is kept if one of its days fits. The moves of other games are not read. ``max_games`` counts all games that
+    are read, those that the filter leaves out as well. A header that is named here or in ``columns`` and that no game has is a
+    warning at the end.
 
     A batch ends with the game in which it reaches ``batch`` rows or 256 MiB of texts, so no game is in two batches. A game
     whose headers would take more than 16 MiB in its rows is damage. ``threads`` is the number of
@@ -148,18 +196,18 @@ def read_pgn(
     Damage raises :class:`BadPgnError`, after which the reader goes on with the next call. With ``errors="skip"``, it is
     counted in ``totals`` and listed in ``damage``. The moves before it are in the table, and the next game is not affected. A
     table of games without ``"plies"``, ``"result"`` and ``"damage"`` does not read the moves, so it finds no damage in them.
-    ``progress(bytes, all_bytes, rows)`` is called after each batch, and while a batch takes long. The size of an open file is
-    not in ``all_bytes``.
+    ``progress(bytes, all_bytes, rows)`` is called after each batch, and while a batch takes long; it may also be a bar of tqdm
+    (``tqdm(unit="B", unit_scale=True)``). The size of an open file is not in ``all_bytes``.
 
     >>> import pyarrow
-    >>> _ = path.write_text('[White "Morphy"]\\n\\n1. e4 {[%clk 0:05:00]} e5 2. Nf3 1-0')
+    >>> _ = path.write_text('[White "Morphy"]\\n[WhiteElo "2690"]\\n\\n1. e4 {[%clk 0:05:00]} e5 2. Nf3 1-0')
     >>> for batch in slidemask.read_pgn(path, ["White", "ply", "san", "clock"], max_games=1):
     ...     print(pyarrow.record_batch(batch).to_pylist()[0])
     {'White': 'Morphy', 'ply': 0, 'san': 'e4', 'clock': 300.0}
-    >>> for batch in slidemask.read_pgn(path, ["White", "Black", "result", "plies"], table="games"):
-    ...     print(pyarrow.record_batch(batch).to_pylist())
-    [{'White': 'Morphy', 'Black': None, 'result': '1-0', 'plies': 3}]
-    >>> strong = {"WhiteElo": (2200, None), "Result": ["1-0", "0-1"]}
+    >>> with slidemask.read_pgn(path, ["WhiteElo", "plies"], table="games", integers=["WhiteElo"]) as games:
+    ...     print(pyarrow.table(games).to_pylist())
+    [{'WhiteElo': 2690, 'plies': 3}]
+    >>> strong = {"WhiteElo": (2700, None), "White": ["Morphy", "Anderssen"]}
     >>> list(slidemask.read_pgn(path, filter=strong))
     []
     """
@@ -171,9 +219,10 @@ def read_pgn(
         "variations": variations,
         "max_games": max_games,
         "filter": filter,
+        "integers": list(integers),
         "threads": threads,
         "errors": errors,
     }
     found, names = files(paths), None if columns is None else list(columns)
-    can_read_again = all(not hasattr(file, "read") and os.path.isfile(file) for file in found)
-    return PgnReader(lambda: _native.PgnReader(found, names, options, progress), can_read_again)
+    can_read_again = all(isinstance(file, str | os.PathLike) and os.path.isfile(file) for file in found)
+    return PgnReader(lambda: _native.PgnReader(found, names, options, progress_of(progress)), can_read_again)

@@ -7,10 +7,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from ._features import to_pandas
 from ._native import ArrowBatch
 
 if TYPE_CHECKING:
+    import pandas
     import pyarrow as pa
+    from typing_extensions import Self
 
 
 def in_folder(folder: str | os.PathLike[str], *endings: str) -> list[Path]:
@@ -23,6 +26,30 @@ def in_folder(folder: str | os.PathLike[str], *endings: str) -> list[Path]:
     return found
 
 
+class Bar(Protocol):
+    """A bar of tqdm."""
+
+    #: What is done, and what is to do.
+    n: Any
+    total: Any
+
+    def update(self, n: int) -> object:
+        """Goes on by so many."""
+        ...
+
+
+def progress_of(progress: Any) -> Any:
+    """The function that a reader calls: one for a bar of tqdm, which shows the first two of its three arguments."""
+    if callable(progress) or not hasattr(progress, "update"):
+        return progress
+
+    def tell(done: int, everything: int | None, _rows: int) -> None:
+        progress.total = everything
+        progress.update(done - progress.n)
+
+    return tell
+
+
 class Source(Protocol):
     """What reads the batches."""
 
@@ -32,6 +59,10 @@ class Source(Protocol):
 
     def next_arrow(self) -> ArrowBatch | None:
         """The next batch; ``None`` at the end."""
+        ...
+
+    def close(self) -> None:
+        """Ends the threads, and closes the file."""
         ...
 
 
@@ -64,6 +95,23 @@ class ArrowReader(Generic[S]):
         while (found := read()) is not None:
             yield found
         self._is_read = True
+        self._ended()
+
+    def _ended(self) -> None:
+        """Is called at the end."""
+
+    def __enter__(self) -> Self:
+        """A reader closes itself at the end of a ``with`` block."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Closes the reader."""
+        self.close()
+
+    def close(self) -> None:
+        """Ends the threads, and closes the file that the reader has opened. After that, it does not read."""
+        self._can_read_again = False
+        self._reader.close()
 
     @property
     def schema(self) -> pa.Schema:
@@ -71,6 +119,12 @@ class ArrowReader(Generic[S]):
         import pyarrow as pa
 
         return pa.schema(self._reader.no_rows())
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """The batches that are left, as a data frame of pandas with types that can hold a null. It needs pyarrow."""
+        import pyarrow as pa
+
+        return to_pandas(pa.table(self))
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         """The batches that are left, by Arrow's PyCapsule interface. It needs pyarrow.
@@ -81,6 +135,8 @@ class ArrowReader(Generic[S]):
 
         if self._is_read:
             if not self._can_read_again:
+                # A closed reader says so itself.
+                self._reader.next_arrow()
                 raise ValueError("the reader was read, and its source cannot be opened again: make a reader with a new source")
             self._reader, self._is_read = self._opened(), False
 

@@ -21,7 +21,7 @@ import duckdb
 import pyarrow as pa
 from duckdb.func import ARROW, SPECIAL
 
-from ._features import FEATURES, Errors, no_rows
+from ._features import FEATURES, Errors, FeatureName, no_rows
 from ._native import Boards
 
 __all__ = ["register", "register_struct"]
@@ -29,7 +29,7 @@ __all__ = ["register", "register_struct"]
 
 def register(
     connection: duckdb.DuckDBPyConnection,
-    names: Sequence[str] | None = None,
+    names: Sequence[FeatureName] | None = None,
     *,
     errors: Errors = "raise",
     prefix: str = "slidemask_",
@@ -49,7 +49,7 @@ def register(
 
 def register_struct(
     connection: duckdb.DuckDBPyConnection,
-    names: Sequence[str],
+    names: Sequence[FeatureName],
     *,
     errors: Errors = "raise",
     function: str = "slidemask_features",
@@ -73,13 +73,13 @@ def _create(connection: duckdb.DuckDBPyConnection, name: str, function: Callable
     connection.create_function(name, function, [duckdb.sqltype("VARCHAR")], kind, type=ARROW, null_handling=SPECIAL)
 
 
-def _columns(fens: Any, names: list[str], errors: Errors) -> pa.RecordBatch:
+def _columns(fens: Any, names: Sequence[FeatureName], errors: Errors) -> pa.RecordBatch:
     return pa.record_batch(Boards.from_fens(fens, errors, keep_nulls=True).to_arrow(names))
 
 
-def _feature(name: str, errors: Errors) -> Callable[[pa.Array], pa.ChunkedArray]:
+def _feature(name: FeatureName, errors: Errors) -> Callable[[pa.Array], pa.ChunkedArray]:
     return lambda fens: pa.chunked_array([_columns(fens, [name], errors).column(0)])
 
 
-def _struct(names: list[str], errors: Errors) -> Callable[[pa.Array], pa.ChunkedArray]:
+def _struct(names: Sequence[FeatureName], errors: Errors) -> Callable[[pa.Array], pa.ChunkedArray]:
     return lambda fens: pa.chunked_array([_columns(fens, names, errors).to_struct_array()])

@@ -30,7 +30,8 @@ class ChessVectorEnv(VectorEnv[NDArray[Any], NDArray[np.integer[Any]], NDArray[A
 
     :class:`slidemask.Games` has the rules and the arguments. An observation has the planes of a position, as
     :meth:`slidemask.Boards.planes` draws them, from the side to move. The reward is 1 for a move that gives mate, and 0 for all
-    others. ``info["action_mask"]`` has the legal moves: ``bool[n, 4672]``. An action that is not legal raises ``ValueError``.
+    others. ``info["action_mask"]`` has the legal moves: ``bool[n, 4672]``. With ``mask_dtype="int8"``, action spaces take it:
+    ``games.single_action_space.sample(mask=info["action_mask"][0])``. An action that is not legal raises ``ValueError``.
 
     ``autoreset_mode`` says what follows the end of a game. With ``NEXT_STEP``, the next action of the game is ignored, and it
     starts anew. With ``SAME_STEP``, it starts anew at once; then ``info["final_obs"]`` has the last observations of all games,
@@ -49,10 +50,14 @@ class ChessVectorEnv(VectorEnv[NDArray[Any], NDArray[np.integer[Any]], NDArray[A
         start: Boards | None = None,
         order: Literal["alphazero", "pgx"] = "alphazero",
         max_plies: int = 512,
+        mask_dtype: Literal["bool", "int8", "uint8"] = "bool",
     ) -> None:
         """Starts so many games."""
         self.games = Games(num_envs, start=start, order=order, max_plies=max_plies)
         self.num_envs = num_envs
+        self._mask_dtype = np.dtype(mask_dtype)
+        if self._mask_dtype.itemsize != 1:
+            raise ValueError(f"mask_dtype is {mask_dtype!r}: use 'bool', 'int8' or 'uint8'")
         self._mode = AutoresetMode(autoreset_mode)
         self.metadata = {"autoreset_mode": self._mode}
         self._planes: dict[str, Any] = {"layout": layout, "dtype": dtype, "channels": channels}
@@ -68,7 +73,7 @@ class ChessVectorEnv(VectorEnv[NDArray[Any], NDArray[np.integer[Any]], NDArray[A
         return self.games.planes(**self._planes)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.games.legal_actions()}
+        return {"action_mask": self.games.legal_actions().view(self._mask_dtype)}
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None

@@ -16,45 +16,65 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import polars as pl
 from polars.io.plugins import register_io_source
 
-from . import _binpack, _pgn
-from ._features import Errors, no_rows
-from ._native import Boards
+from . import _binpack, _native, _pgn
+from ._features import FEATURES, Errors, FeatureName, no_rows
+from ._native import BadFenError, Boards
 from ._reader import ArrowReader
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["SlidemaskNamespace", "scan_binpack", "scan_pgn"]
 
 
-def scan_pgn(paths: _pgn.Paths, columns: Sequence[str] | None = None, **options: Any) -> pl.LazyFrame:
+def scan_pgn(paths: _pgn.Paths, columns: Sequence[str] | None = None, **options: Unpack[_pgn.PgnOptions]) -> pl.LazyFrame:
     """Games in PGN as a lazy frame. Only the columns that the query uses are computed, and only the rows that it takes.
 
-    The arguments are those of :func:`slidemask.read_pgn`. A frame is read again for each query, so ``paths`` has no open files.
+    The arguments are those of :func:`slidemask.read_pgn`. By default, the frame has all columns, and of the headers the
+    usual ones: select those that you need, since some features take long. A frame is read again for each query, so
+    ``paths`` has no open files.
 
     >>> import polars as pl
     >>> import slidemask.polars
     >>> _ = path.write_text('[White "Morphy"]\\n\\n1. e4 e5 2. Nf3 1-0')
-    >>> moves = slidemask.polars.scan_pgn(path, ["White", "ply", "san", "legal_move_count"])
-    >>> moves.filter(pl.col("ply") == 2).select("White", "san").collect().rows()
-    [('Morphy', 'Nf3')]
+    >>> moves = slidemask.polars.scan_pgn(path)
+    >>> moves.filter(pl.col("ply") == 2).select("White", "san", "legal_move_count").collect().rows()
+    [('Morphy', 'Nf3', 29)]
     """
-    files = _pgn.closed_files(paths)
-    return _scan(lambda names: _pgn.read_pgn(files, names, **options), columns)
+    files, integers = _pgn.closed_files(paths), options.get("integers", ())
+    of_games, usual = options.get("table") == "games", list[str]()
+
+    def read(names: Sequence[str]) -> _pgn.PgnReader:
+        used = [name for name in integers if name in names]
+        given: _pgn.PgnOptions = {**options, "integers": used}
+        reader = _pgn.read_pgn(files, names, **given)
+        reader._not_missed = usual
+        return reader
+
+    if columns is None:
+        usual = _native.game_columns(of_games)
+        columns = usual + ([] if of_games else list(FEATURES))
+    return _scan(read, columns)
 
 
-def scan_binpack(paths: _binpack.Paths, columns: Sequence[str] = _binpack.COLUMNS, **options: Any) -> pl.LazyFrame:
+def scan_binpack(
+    paths: _binpack.Paths, columns: Sequence[str] | None = None, **options: Unpack[_binpack.BinpackOptions]
+) -> pl.LazyFrame:
     """Positions of binpacks as a lazy frame, of which only the columns that the query uses are computed.
 
-    The arguments are those of :func:`slidemask.read_binpack`.
+    The arguments are those of :func:`slidemask.read_binpack`. By default, the frame has all columns: select those you need.
     """
     parts = paths if isinstance(paths, str | os.PathLike | _binpack.BinpackPart) else list(paths)
+    columns = [*_binpack.COLUMNS, *FEATURES] if columns is None else columns
     return _scan(lambda names: _binpack.read_binpack(parts, names, **options), columns)
 
 
-def _scan(read: Callable[[Any], ArrowReader[Any]], columns: Sequence[str] | None) -> pl.LazyFrame:
+def _scan(read: Callable[[Any], ArrowReader[Any]], columns: Sequence[str]) -> pl.LazyFrame:
     schema = pl.DataFrame(read(columns)._reader.no_rows()).schema
 
     def frames(
@@ -73,7 +93,7 @@ def _scan(read: Callable[[Any], ArrowReader[Any]], columns: Sequence[str] | None
     return register_io_source(frames, schema=schema)
 
 
-def _schema(names: Sequence[str], errors: Errors) -> pl.Schema:
+def _schema(names: Sequence[FeatureName], errors: Errors) -> pl.Schema:
     return pl.DataFrame(no_rows(names, errors)).schema
 
 
@@ -88,11 +108,14 @@ class SlidemaskNamespace:
         """Is called by polars."""
         self._expr = expr
 
-    def feature(self, name: str, *, errors: Errors = "raise") -> pl.Expr:
+    def feature(self, name: FeatureName, *, errors: Errors = "raise") -> pl.Expr:
         """A feature by its name, which is the name of the result, too. ``slidemask.FEATURES`` lists all of them.
 
         Each expression reads the FENs, which takes most of the time. For two features or more, use :meth:`features`.
         """
+        return self._feature(name, errors)
+
+    def _feature(self, name: Any, errors: Errors) -> pl.Expr:
         schema = _schema([name], errors)
 
         def compute(fens: pl.Series) -> pl.Series:
@@ -100,7 +123,7 @@ class SlidemaskNamespace:
 
         return self._expr.map_batches(compute, return_dtype=schema[name], is_elementwise=True).alias(name)
 
-    def features(self, names: Sequence[str], *, errors: Errors = "raise") -> pl.Expr:
+    def features(self, names: Sequence[FeatureName], *, errors: Errors = "raise") -> pl.Expr:
         """Several features as a struct named ``features``. Each FEN is read once. ``unnest`` makes columns of the struct."""
         struct = pl.Struct(_schema(names, errors))
 
@@ -111,40 +134,45 @@ class SlidemaskNamespace:
 
     def legal_move_count(self, *, errors: Errors = "raise") -> pl.Expr:
         """The number of legal moves."""
-        return self.feature("legal_move_count", errors=errors)
+        return self._feature("legal_move_count", errors)
 
     def legal_moves(self, *, errors: Errors = "raise") -> pl.Expr:
         """The legal moves, as a list of texts in UCI."""
-        return self.feature("legal_moves", errors=errors)
+        return self._feature("legal_moves", errors)
 
     def in_check(self, *, errors: Errors = "raise") -> pl.Expr:
         """Whether the side to move is in check."""
-        return self.feature("in_check", errors=errors)
+        return self._feature("in_check", errors)
 
     def occupied(self, *, errors: Errors = "raise") -> pl.Expr:
         """The squares of all pieces."""
-        return self.feature("occupied", errors=errors)
+        return self._feature("occupied", errors)
 
     def attacks_by(self, color: str, *, errors: Errors = "raise") -> pl.Expr:
         """The squares that a colour attacks."""
-        return self.feature(f"attacks_by_{color}", errors=errors)
+        return self._feature(f"attacks_by_{color}", errors)
 
     def pieces(self, color: str, kind: str, *, errors: Errors = "raise") -> pl.Expr:
         """The squares of a colour's pieces of a kind."""
-        return self.feature(f"pieces_{color}_{kind}", errors=errors)
+        return self._feature(f"pieces_{color}_{kind}", errors)
 
     def mobility(self, color: str, kind: str, *, errors: Errors = "raise") -> pl.Expr:
         """The number of squares that a colour's pieces of a kind attack, those of its own pieces not counted."""
-        return self.feature(f"mobility_{color}_{kind}", errors=errors)
+        return self._feature(f"mobility_{color}_{kind}", errors)
 
     def pinned(self, color: str, *, errors: Errors = "raise") -> pl.Expr:
         """The squares of a colour's pinned pieces."""
-        return self.feature(f"pinned_{color}", errors=errors)
+        return self._feature(f"pinned_{color}", errors)
 
     def outcome(self, *, errors: Errors = "raise") -> pl.Expr:
         """How the game has ended; null if it goes on."""
-        return self.feature("outcome", errors=errors)
+        return self._feature("outcome", errors)
 
 
-def _columns(fens: pl.Series, names: list[str], errors: Errors) -> pl.DataFrame:
-    return pl.DataFrame(Boards.from_fens(fens, errors, keep_nulls=True).to_arrow(names))
+def _columns(fens: pl.Series, names: Sequence[FeatureName], errors: Errors) -> pl.DataFrame:
+    try:
+        return pl.DataFrame(Boards.from_fens(fens, errors, keep_nulls=True).to_arrow(names))
+    except BadFenError as error:
+        # The streaming engine gives parts of a column, so the row is not that of the frame.
+        error.args, error.row = (error.args[0].partition(": ")[2],), None
+        raise

@@ -25,12 +25,12 @@ from ._binpack import read_binpack as _read_binpack
 from ._features import Errors, spark_array, spark_type
 from ._features import features as _features
 from ._native import Board, Boards, set_num_threads
-from ._pgn import GameFilter, closed_files
+from ._pgn import GameFilter, PgnOptions, closed_files
 from ._pgn import Paths as PgnPaths
 from ._pgn import read_pgn as _read_pgn
 
 if TYPE_CHECKING:
-    from ._features import Features
+    from ._features import FeatureName, Features
 
 __all__ = ["features", "perft", "positions", "read_binpack", "read_pgn"]
 
@@ -38,7 +38,7 @@ __all__ = ["features", "perft", "positions", "read_binpack", "read_pgn"]
 def features(
     data: DataFrame,
     column: str,
-    names: Sequence[str],
+    names: Sequence[FeatureName],
     *,
     errors: Errors = "raise",
     keep: Sequence[str] | None = None,
@@ -102,6 +102,7 @@ def read_pgn(
     table: Literal["moves", "games"] = "moves",
     variations: bool = False,
     filter: GameFilter | None = None,
+    integers: Sequence[str] = (),
     errors: Literal["raise", "skip"] = "raise",
     threads: int = 1,
 ) -> DataFrame:
@@ -113,7 +114,9 @@ def read_pgn(
     """
     _at_least_one(threads=threads)
     names = None if columns is None else list(columns)
-    read = partial(_read_pgn, columns=names, table=table, variations=variations, filter=filter, errors=errors, threads=threads)
+    options: PgnOptions = {"table": table, "variations": variations, "filter": filter, "integers": integers, "errors": errors}
+    options["threads"] = threads
+    read = partial(_read_pgn, columns=names, **options)
     return _frame(spark, [{"paths": [file]} for file in closed_files(paths)], read)
 
 

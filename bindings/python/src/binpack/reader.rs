@@ -149,6 +149,11 @@ impl BinpackReader {
         self.next(py, |entries| batches::inputs(py, entries, sides, &network, rows))
     }
 
+    /// Ends the threads, and closes the file that is open.
+    fn close(&self, py: Python<'_>) -> PyResult<()> {
+        self.reading.close(py, || true)
+    }
+
     /// What was read so far.
     #[getter]
     fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {

@@ -20,6 +20,11 @@ pub(crate) fn order(value: Option<&Bound<'_, PyAny>>) -> PyResult<&'static Actio
     names::chosen(value, "order", &ORDERS).copied()
 }
 
+/// The name of an order.
+pub(crate) fn name(order: &Actions) -> &'static str {
+    ORDERS.iter().find(|(_, one)| std::ptr::eq(*one, order)).map_or("", |(name, _)| name)
+}
+
 /// Masks of the legal moves of so many positions: `bool[n, 4672]`, or `uint8[n, 584]` with a bit for each, the lowest first.
 pub(crate) fn legal_actions<'py, 'a>(
     py: Python<'py>,

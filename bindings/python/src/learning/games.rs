@@ -280,11 +280,80 @@ impl Games {
         Ok(Boards::from(Positions { boards, valid: None }))
     }
 
+    /// Other games, which go on from here in the same way.
+    fn __copy__(&self) -> PyResult<Self> {
+        let all = self.lock()?;
+        let all = Mutex::new(All { games: all.games.clone(), random: all.random.clone() });
+        Ok(Self { all, start: self.start.clone(), order: self.order, max_plies: self.max_plies })
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
+        self.__copy__()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, State<'py>)> {
+        let all = self.lock()?;
+        let actions = all.games.iter().map(|one| {
+            let mut board = one.game.start();
+            let actions = one.game.moves().map(|played| {
+                let action = self.order.number(&board, played);
+                board.play_unchecked(played);
+                action
+            });
+            actions.collect()
+        });
+        let starts = all.games.iter().map(|one| one.game.start()).collect();
+        let column = |boards| Boards::from(Positions { boards, valid: None });
+        let state = (
+            column(self.start.clone()),
+            actions::name(self.order),
+            self.max_plies,
+            all.random.get_seed(),
+            column(starts),
+            actions.collect(),
+        );
+        Ok((py.get_type::<Self>().getattr("_restore")?, state))
+    }
+
+    /// Games from what a pickle has.
+    #[staticmethod]
+    #[pyo3(name = "_restore")]
+    fn restore(
+        start: &Bound<'_, Boards>,
+        order: &Bound<'_, PyAny>,
+        max_plies: &Bound<'_, PyAny>,
+        seed: u64,
+        starts: &Bound<'_, Boards>,
+        actions: Vec<Vec<usize>>,
+    ) -> PyResult<Self> {
+        let count = actions.len().into_pyobject(start.py())?;
+        let games = Self::new(&count, Some(start), Some(order), Some(max_plies), None)?;
+        let mut all = games.lock()?;
+        all.random = Rng::with_seed(seed);
+        for (row, (one, actions)) in all.games.iter_mut().zip(actions).enumerate() {
+            one.start(starts.get().positions.get(row).copied().unwrap_or_default())?;
+            for action in actions {
+                let board = one.game.board();
+                let played = games.order.legal_move(&board, action);
+                let played = played.map_err(|error| {
+                    PyValueError::new_err(format!("row {row}: the action {action}: {error}"))
+                })?;
+                one.play(played, games.max_plies);
+            }
+        }
+        drop(all);
+        Ok(games)
+    }
+
     /// How each game has ended, as :meth:`Board.outcome` says it; ``None`` while it goes on, or if it was cut off.
     fn outcomes(&self) -> PyResult<Vec<Option<&'static str>>> {
         Ok(self.lock()?.games.iter().map(|one| one.outcome.map(Outcome::name)).collect())
     }
 }
+
+/// What [`Games::restore`] gets: the starts, the order, the plies, the state of the random numbers, and the start and the actions of
+/// each game.
+type State<'py> = (Boards, &'static str, usize, u64, Boards, Vec<Vec<usize>>);
 
 impl Games {
     fn restart(&self, seed: u64) -> PyResult<()> {

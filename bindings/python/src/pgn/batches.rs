@@ -4,7 +4,8 @@ use std::iter;
 use std::ops::Range;
 use std::sync::Arc;
 
-use arrow_array::{ArrayRef, Float64Array, Int64Array};
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, StringArray};
 use arrow_buffer::NullBuffer;
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::exceptions::PyMemoryError;
@@ -15,6 +16,12 @@ use crate::arrow::{self, ArrowBatch};
 use crate::boards::Boards;
 use crate::positions::{Positions, bits};
 use crate::{feature_values, memory, texts};
+
+/// The table that is read, and which of its columns have the numbers of their texts.
+pub(super) struct Wanted {
+    pub(super) table: Arc<GameTable>,
+    pub(super) is_whole: Vec<bool>,
+}
 
 /// Games of several chunks.
 #[derive(Default)]
@@ -85,24 +92,28 @@ impl Batch {
         })?)
     }
 
-    fn columns(&self, py: Python<'_>, table: &GameTable, positions: &Positions) -> PyResult<ArrowBatch> {
+    fn columns(&self, py: Python<'_>, wanted: &Wanted, positions: &Positions) -> PyResult<ArrowBatch> {
+        let table = &wanted.table;
         let columns = table.columns.iter().enumerate().map(|(number, column)| match column.feature() {
             Some(feature) => feature_values::column(feature, py, positions),
-            None => py.detach(|| self.values(number, column, table.of_games)),
+            None => py.detach(|| {
+                let values = self.values(number, column, table.of_games)?;
+                if wanted.is_whole[number] { numbers(values.as_string()) } else { Ok(values) }
+            }),
         });
         let columns = columns.collect::<PyResult<Vec<_>>>()?;
         arrow::batch(table.columns.iter().map(GameColumn::name), columns, self.rows)
     }
 
-    pub(super) fn arrow(&self, py: Python<'_>, table: &GameTable) -> PyResult<ArrowBatch> {
-        let has_features = table.columns.iter().any(|column| column.feature().is_some());
+    pub(super) fn arrow(&self, py: Python<'_>, wanted: &Wanted) -> PyResult<ArrowBatch> {
+        let has_features = wanted.table.columns.iter().any(|column| column.feature().is_some());
         let positions = if has_features { py.detach(|| self.positions())? } else { Positions::NONE };
-        self.columns(py, table, &positions)
+        self.columns(py, wanted, &positions)
     }
 
-    pub(super) fn boards<'py>(&self, py: Python<'py>, table: &GameTable) -> PyResult<Boards3<'py>> {
+    pub(super) fn boards<'py>(&self, py: Python<'py>, wanted: &Wanted) -> PyResult<Boards3<'py>> {
         let positions = py.detach(|| self.positions())?;
-        let columns = self.columns(py, table, &positions)?;
+        let columns = self.columns(py, wanted, &positions)?;
         let mut offsets = memory::room(1 + self.games().count())?;
         let mut end = 0;
         offsets.push(0);
@@ -112,6 +123,17 @@ impl Batch {
         }));
         Ok((Boards::from(positions), offsets.into_pyarray(py), columns))
     }
+}
+
+/// The whole numbers of texts. A text that is none is null.
+fn numbers(texts: &StringArray) -> PyResult<ArrayRef> {
+    let (mut numbers, mut valid) = (memory::room(texts.len())?, memory::room(texts.len())?);
+    for text in texts {
+        let number = text.and_then(|text| text.trim().parse::<i64>().ok());
+        valid.push(number.is_some());
+        numbers.push(number.unwrap_or_default());
+    }
+    Ok(Arc::new(Int64Array::new(numbers.into(), bits(&valid)?.map(NullBuffer::new))))
 }
 
 /// A column of texts, whole numbers or decimal numbers for Arrow.

@@ -1,6 +1,6 @@
 //! `PgnReader`: what `slidemask.read_pgn` reads with.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -15,9 +15,10 @@ use pyo3::types::{IntoPyDict, PyDict};
 use slidemask_pgn::{Blocks, InOrder, ReadError};
 use slidemask_table::{self as table, Chunk, GameColumn, GameTable};
 
-use super::batches::{Batch, Boards3};
+use super::batches::{Batch, Boards3, Wanted};
 use super::damage::{Found, Wrong};
-use super::filter::filter;
+use super::filter::{filter, headers};
+use super::headers::Missing;
 use super::source::{Decompressed, Source, failed};
 use crate::arrow::ArrowBatch;
 use crate::binpack::skips_damage;
@@ -29,7 +30,8 @@ use crate::turns::POLL;
 /// The games of files, a batch at a time.
 #[pyclass(frozen, module = "slidemask._native")]
 pub(crate) struct PgnReader {
-    table: Arc<GameTable>,
+    wanted: Wanted,
+    missing: Arc<Missing>,
     /// Positions are wanted.
     boards: AtomicBool,
     /// The rows after which a batch ends with its game.
@@ -93,6 +95,7 @@ pub(crate) struct PyOptions<'py> {
     variations: Bound<'py, PyAny>,
     max_games: Option<Bound<'py, PyAny>>,
     filter: Option<Bound<'py, PyAny>>,
+    integers: Vec<String>,
     threads: Option<Bound<'py, PyAny>>,
     errors: Bound<'py, PyAny>,
 }
@@ -213,7 +216,7 @@ impl PgnReader {
         };
         open.opening = None;
         let source = found.map_err(|error| failed(open.path.clone(), error))?;
-        let table = Arc::clone(&self.table);
+        let (table, missing) = (Arc::clone(&self.wanted.table), Arc::clone(&self.missing));
         let has_features = table.columns.iter().any(|column| column.feature().is_some());
         let of_file = table::Source {
             path: open.path.to_string_lossy().into_owned(),
@@ -223,7 +226,10 @@ impl PgnReader {
             boards: has_features || self.boards.load(Ordering::Relaxed),
         };
         open.has_begun = true;
-        let chunks = Blocks::new(source).on_threads(self.threads, move |block| table.read(&block, &of_file));
+        let chunks = Blocks::new(source).on_threads(self.threads, move |block| {
+            missing.look(&block);
+            table.read(&block, &of_file)
+        });
         open.chunks = Some(chunks);
         Ok(true)
     }
@@ -264,6 +270,16 @@ fn named(names: &Bound<'_, PyAny>, of_games: bool) -> PyResult<Vec<GameColumn>> 
     names.into_iter().map(column).collect()
 }
 
+/// All columns that have a name of their own, and the usual headers.
+#[pyfunction]
+pub(crate) fn game_columns(of_games: bool) -> Vec<String> {
+    let known = GameColumn::known().filter(|&(_, _, is_of_game)| is_of_game || !of_games);
+    let usual = GameColumn::usual(true).into_iter().map(|column| column.name().to_owned());
+    let mut names: Vec<_> = known.map(|(name, ..)| name.to_owned()).collect();
+    names.extend(usual.filter(|name| name.starts_with(|first: char| first.is_ascii_uppercase())));
+    names
+}
+
 #[pymethods]
 impl PgnReader {
     #[new]
@@ -285,6 +301,22 @@ impl PgnReader {
                 .map_err(|_| names::wrong_type(variations, "variations", ": use True or False"))?,
             filter: filter(options.filter.as_ref())?,
         };
+        let is_header =
+            |column: &GameColumn| column.name().starts_with(|first: char| first.is_ascii_uppercase());
+        for name in &options.integers {
+            if !table.columns.iter().any(|column| column.name() == name && is_header(column)) {
+                let message = format!("integers has '{name}': use headers that are among the columns");
+                return Err(PyValueError::new_err(message));
+            }
+        }
+        let is_whole =
+            table.columns.iter().map(|column| options.integers.contains(&column.name().to_owned()));
+        let is_whole = is_whole.collect();
+        // The headers of the usual columns are not missed.
+        let named = columns.map_or(&[][..], |_| &table.columns).iter().filter(|column| is_header(column));
+        let named = named.map(|column| column.name().to_owned());
+        let filtered = options.filter.as_ref().map_or_else(|| Ok(Vec::new()), headers)?;
+        let missing = Arc::new(Missing::new(named.chain(filtered)));
         let rows = names::natural(&options.batch, "batch", 1)?;
         let limit = options.max_games.map(|most| names::natural(&most, "max_games", 0)).transpose()?;
         let threads =
@@ -293,7 +325,8 @@ impl PgnReader {
         let size = sources.iter().map(|source| source.size(py)).sum::<PyResult<_>>()?;
         let open = Open { sources, limit: limit.unwrap_or(u64::MAX), ..Open::default() };
         Ok(Self {
-            table: Arc::new(table),
+            wanted: Wanted { table: Arc::new(table), is_whole },
+            missing,
             boards: AtomicBool::new(false),
             rows,
             threads: NonZero::new(threads).unwrap_or(NonZero::<usize>::MIN),
@@ -308,17 +341,17 @@ impl PgnReader {
 
     /// The columns of batches, without a row.
     fn no_rows(&self, py: Python<'_>) -> PyResult<ArrowBatch> {
-        Batch::default().arrow(py, &self.table)
+        Batch::default().arrow(py, &self.wanted)
     }
 
     /// The next batch as Arrow columns.
     fn next_arrow(&self, py: Python<'_>) -> PyResult<Option<ArrowBatch>> {
-        self.next(py, |batch| batch.arrow(py, &self.table))
+        self.next(py, |batch| batch.arrow(py, &self.wanted))
     }
 
     /// Keeps the positions from now on.
     fn keep_boards(&self) -> PyResult<()> {
-        if self.table.of_games {
+        if self.wanted.table.of_games {
             return Err(PyValueError::new_err("the table of games has no positions: pass table='moves'"));
         }
         let found = self.reading.next(|open| {
@@ -335,7 +368,18 @@ impl PgnReader {
 
     /// The next batch as positions, offsets of games, and columns.
     fn next_boards<'py>(&self, py: Python<'py>) -> PyResult<Option<Boards3<'py>>> {
-        self.next(py, |batch| batch.boards(py, &self.table))
+        self.next(py, |batch| batch.boards(py, &self.wanted))
+    }
+
+    /// The headers that were named and that no game has had, and those of the first games. They are told once.
+    fn missing_headers(&self) -> (Vec<String>, BTreeSet<String>) {
+        self.missing.told()
+    }
+
+    /// Ends the threads, and closes the file that is open.
+    fn close(&self, py: Python<'_>) -> PyResult<()> {
+        // Each source counts its bytes here.
+        self.reading.close(py, || Arc::strong_count(&self.bytes) == 1)
     }
 
     /// What was read so far.

@@ -468,6 +468,32 @@ fn a_filter_wants_one_condition_of_each_header() {
     }
 }
 
+/// A date of which parts are unknown fulfils a condition if one of its days does.
+#[test]
+fn a_date_fulfils_a_condition() {
+    let filter = GameFilter::from_iter([("Date", Condition::Date([2020, 5, 10]..=[2021, 1, 31]))]);
+    for (date, is_wanted) in [
+        ("2020.05.10", true),
+        ("2020-05-10", true),
+        ("2020.05.09", false),
+        ("2021.01.31", true),
+        ("2021.02.01", false),
+        ("2020.??.??", true),
+        ("2020.05.??", true),
+        ("2020.04.??", false),
+        ("2021.??.??", true),
+        ("2022.??.??", false),
+        ("2020.??.01", true),
+        ("2020", true),
+        ("????.??.??", false),
+        ("20.05.10", false),
+        ("", false),
+    ] {
+        let text = format!("[Date \"{date}\"]\n\n1. e4 *\n");
+        assert_eq!(filter.accepts(&PgnGame::new(text.as_bytes())), is_wanted, "{date}");
+    }
+}
+
 /// A line of moves of knights with random comments and variations, and the comments behind each move, in the order of the text.
 fn tangled(random: &mut Rng, ply: usize, depth: usize, text: &mut String, comments: &mut Vec<String>) {
     for ply in ply..ply + random.usize(1..4) {

@@ -1,8 +1,10 @@
 //! [`Reader`]: the entries of files, decoded by several threads.
 
+use alloc::boxed::Box;
 use alloc::collections::VecDeque;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::ops::Range;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
@@ -12,9 +14,10 @@ use crate::damage::Damage;
 use crate::entry::Entry;
 use crate::files::{FileDamage, Files, FoundDamage, ReadError};
 use crate::filter::Filter;
+use crate::lanes::LANES;
 use crate::order::Order;
-use crate::random::Random;
-use crate::stream::{Block, Ended, Stream};
+use crate::random::mixed;
+use crate::stream::{Ended, Stream, Window};
 
 /// How a [`Reader`] reads.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,7 +29,7 @@ pub struct Options {
     /// How often the files are read; `None` for again and again.
     pub epochs: Option<u64>,
     /// Reads the chunks of all files in random order, and mixes this many entries at a time. A trainer takes some hundred thousand.
-    /// 0 keeps the order of the files.
+    /// 0 keeps the order of the files. Of up to four groups of sixteen chunks that are read at the same time, each mixes its share.
     pub shuffle: usize,
     /// A weight for each file, or none: each chunk is taken from a file that is drawn by its weight, and files are read again and again.
     pub weights: Vec<f64>,
@@ -87,31 +90,34 @@ pub struct Totals {
 ///
 /// No lock is held while a thread decodes. In the order of the files it decodes a whole chunk, and the entries of one chunk more than there
 /// are threads are in memory: up to 20 MB for each. In random order it decodes sixteen chunks at the same time, as
-/// [`fill_each`](crate::fill_each) does, and at most four threads are busy: they have 64 chunks in memory, of 1 MB each.
+/// [`fill_each`](crate::fill_each) does, and mixes them; at most four threads are busy, and have 64 chunks of 1 MB in memory.
 #[derive(Debug)]
 pub struct Reader {
     options: Options,
     files: Files,
     order: Order,
-    random: Random,
     /// The streams of chunks. They take turns, so the order of the entries is the same for any number of threads.
     streams: Vec<Slot>,
     /// The stream whose turn it is.
     turn: usize,
-    block: Block,
     /// The chunks that were given to streams.
     given: u64,
     tasks: Option<Sender<(usize, Stream)>>,
     done: Receiver<(usize, Stream)>,
     threads: Vec<JoinHandle<()>>,
-    /// The entries of the current block, and how many of them were returned.
-    current: Vec<Entry>,
+    /// The blocks of a round: one in the order of the files, and one of each stream in random order. A piece of each is returned in turn.
+    blocks: Vec<Vec<Entry>>,
+    /// The current piece, and how many of its entries were returned.
+    piece: usize,
     returned: usize,
-    /// The entries that are mixed.
-    window: Vec<Entry>,
+    /// The blocks of the next round, and how many of them have come.
+    coming: Vec<Vec<Entry>>,
+    come: usize,
+    /// The entries that a call that failed would have returned.
+    unreturned: Vec<Entry>,
     totals: Totals,
     damage: FoundDamage,
-    /// Errors of the current block.
+    /// Errors of the current round.
     errors: VecDeque<ReadError>,
 }
 
@@ -126,8 +132,11 @@ enum Slot {
     Over,
 }
 
-/// The streams of a reader in random order.
+/// The most streams of a reader in random order.
 const RANDOM_STREAMS: usize = 4;
+
+/// The pieces of a block. A batch has entries of all blocks of a round if it has some hundred.
+const PIECES: usize = 256;
 
 /// How often a caller is asked whether to stop.
 const ASKED: Duration = Duration::from_millis(20);
@@ -150,6 +159,18 @@ impl Reader {
             let fitting = order.filter(|_| weights == number);
             fitting.ok_or(ReadError::Weights { weights, files: number })?
         };
+        let mut windows = Vec::new();
+        if shuffled {
+            // As many streams as have chunks: each of them mixes its share of the entries.
+            let epochs = options.epochs.filter(|_| options.weights.is_empty()).unwrap_or(u64::MAX);
+            let chunks = (files.chunks() as u64).saturating_mul(epochs);
+            let streams = chunks.div_ceil(LANES as u64).clamp(1, RANDOM_STREAMS as u64) as usize;
+            for i in 0..streams {
+                let seed = mixed(options.seed ^ u64::MAX).wrapping_add(i as u64);
+                let window = Window::new(options.shuffle / streams, seed)?;
+                windows.push(Some(Box::new(window)));
+            }
+        }
         let count = match options.threads {
             0 => thread::available_parallelism().map_or(1, usize::from),
             count => count,
@@ -163,29 +184,33 @@ impl Reader {
             let started = thread::Builder::new().spawn(move || work(&waiting, &finished));
             threads.push(started.map_err(|_| ReadError::Threads)?);
         }
-        let (block, streams) =
-            if shuffled { (Block::Part, RANDOM_STREAMS) } else { (Block::Chunk, count + 1) };
+        // A round has a block of each window, or a chunk.
+        let blocks = alloc::vec![Vec::new(); windows.len().max(1)];
+        if !shuffled {
+            windows.resize_with(count + 1, || None);
+        }
         let mut reader = Self {
-            random: Random::new(options.seed ^ u64::MAX),
             damage: files.found_damage().clone(),
             options,
             files: files.clone(),
             order,
-            streams: (0..streams).map(|_| Slot::Busy).collect(),
+            streams: windows.iter().map(|_| Slot::Busy).collect(),
             turn: 0,
-            block,
             given: 0,
             tasks: Some(tasks),
             done,
             threads,
-            current: Vec::new(),
+            piece: PIECES * blocks.len(),
             returned: 0,
-            window: Vec::new(),
+            coming: blocks.clone(),
+            come: 0,
+            blocks,
+            unreturned: Vec::new(),
             totals: Totals::default(),
             errors: VecDeque::new(),
         };
-        for number in 0..streams {
-            reader.give(number, Stream::new(block))?;
+        for (number, window) in windows.into_iter().enumerate() {
+            reader.give(number, Stream::new(window))?;
         }
         Ok(reader)
     }
@@ -209,102 +234,83 @@ impl Reader {
         into: &mut [Entry],
         mut stop: impl FnMut() -> bool,
     ) -> Result<usize, ReadError> {
-        if self.options.shuffle == 0 {
-            return self.fill_in_order(into, &mut stop);
+        let mut filled = self.unreturned.len().min(into.len());
+        for (entry, place) in self.unreturned.drain(..filled).zip(&mut *into) {
+            *place = entry;
         }
-        self.fill_window(&mut stop)?;
-        let fresh = self.fill_in_order(into, &mut stop)?;
-        for entry in &mut into[..fresh] {
-            let drawn = self.random.below(self.window.len());
-            core::mem::swap(entry, &mut self.window[drawn]);
-        }
-        let mut filled = fresh;
-        while filled < into.len() && !self.window.is_empty() {
-            let drawn = self.random.below(self.window.len());
-            into[filled] = self.window.swap_remove(drawn);
-            filled += 1;
-        }
-        Ok(filled)
-    }
-
-    /// Fills the window, at the start. At the end, nothing is left to fill it again.
-    fn fill_window(&mut self, stop: &mut impl FnMut() -> bool) -> Result<(), ReadError> {
-        let missing = self.options.shuffle.saturating_sub(self.window.len());
-        self.window.try_reserve_exact(missing).map_err(|_| ReadError::OutOfMemory)?;
-        while self.window.len() < self.options.shuffle
-            && (!self.rest().is_empty() || self.next_block(stop)?)
-        {
-            let count = self.rest().len().min(self.options.shuffle - self.window.len());
-            self.window.extend_from_slice(&self.current[self.returned..self.returned + count]);
-            self.returned += count;
-        }
-        Ok(())
-    }
-
-    fn fill_in_order(
-        &mut self,
-        into: &mut [Entry],
-        stop: &mut impl FnMut() -> bool,
-    ) -> Result<usize, ReadError> {
-        let mut filled = 0;
         while filled < into.len() {
-            if self.rest().is_empty() {
-                match self.next_block(stop) {
-                    Ok(true) => continue,
+            if let Some((block, range)) = self.rest() {
+                let count = range.len().min(into.len() - filled);
+                let entries = &self.blocks[block][range][..count];
+                into[filled..filled + count].copy_from_slice(entries);
+                filled += count;
+                self.returned += count;
+            } else {
+                match self.next_round(&mut stop) {
+                    Ok(true) => {}
                     Ok(false) => break,
                     Err(error) => {
-                        // What was filled comes before the entries of the current block, in the next call.
-                        self.current.splice(..self.returned, into[..filled].iter().copied());
-                        self.returned = 0;
+                        self.unreturned.extend_from_slice(&into[..filled]);
                         return Err(error);
                     }
                 }
             }
-            let count = self.rest().len().min(into.len() - filled);
-            into[filled..filled + count].copy_from_slice(&self.rest()[..count]);
-            filled += count;
-            self.returned += count;
         }
         Ok(filled)
     }
 
-    /// The entries of the current block that were not returned yet.
-    fn rest(&self) -> &[Entry] {
-        &self.current[self.returned..]
+    /// What was not returned yet of the current piece, or of the next one that has entries: a block, and the entries there.
+    fn rest(&mut self) -> Option<(usize, Range<usize>)> {
+        while self.piece < PIECES * self.blocks.len() {
+            let (number, block) = (self.piece / self.blocks.len(), self.piece % self.blocks.len());
+            let length = self.blocks[block].len();
+            let range = length * number / PIECES + self.returned..length * (number + 1) / PIECES;
+            if !range.is_empty() {
+                return Some((block, range));
+            }
+            (self.piece, self.returned) = (self.piece + 1, 0);
+        }
+        None
     }
 
-    /// Takes the entries of the next block; false if there is none.
-    fn next_block(&mut self, stop: &mut impl FnMut() -> bool) -> Result<bool, ReadError> {
+    /// Takes the blocks of the next round; false if there are none.
+    fn next_round(&mut self, stop: &mut impl FnMut() -> bool) -> Result<bool, ReadError> {
         if let Some(error) = self.errors.pop_front() {
             return Err(error);
         }
-        let turns = (self.turn..self.streams.len()).chain(0..self.turn);
-        let Some(turn) = turns.into_iter().find(|&turn| !matches!(self.streams[turn], Slot::Over)) else {
-            return Ok(false);
-        };
-        self.turn = turn;
-        let mut stream = loop {
-            if stop() {
-                return Err(ReadError::Stopped);
+        while self.come < self.coming.len() {
+            let mut turns = (self.turn..self.streams.len()).chain(0..self.turn);
+            let Some(turn) = turns.find(|&turn| !matches!(self.streams[turn], Slot::Over)) else { break };
+            self.turn = turn;
+            let mut stream = loop {
+                if stop() {
+                    return Err(ReadError::Stopped);
+                }
+                match core::mem::replace(&mut self.streams[turn], Slot::Busy) {
+                    Slot::Ready(stream) => break stream,
+                    other => self.streams[turn] = other,
+                }
+                match self.done.recv_timeout(ASKED) {
+                    Ok((number, stream)) => self.streams[number] = Slot::Ready(stream),
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => return Err(ReadError::Threads),
+                }
+            };
+            core::mem::swap(&mut self.coming[self.come], &mut stream.entries);
+            self.come += 1;
+            self.totals.kept += stream.kept;
+            for ended in stream.ended.drain(..) {
+                self.account(ended);
             }
-            match core::mem::replace(&mut self.streams[turn], Slot::Busy) {
-                Slot::Ready(stream) => break stream,
-                other => self.streams[turn] = other,
-            }
-            match self.done.recv_timeout(ASKED) {
-                Ok((number, stream)) => self.streams[number] = Slot::Ready(stream),
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Err(ReadError::Threads),
-            }
-        };
-        core::mem::swap(&mut self.current, &mut stream.entries);
-        self.returned = 0;
-        self.totals.kept += self.current.len() as u64;
-        for ended in stream.ended.drain(..) {
-            self.account(ended);
+            self.turn = (turn + 1) % self.streams.len();
+            self.give(turn, stream)?;
         }
-        self.turn = (turn + 1) % self.streams.len();
-        self.give(turn, stream)?;
+        if self.come == 0 {
+            return Ok(false);
+        }
+        self.coming[self.come..].iter_mut().for_each(Vec::clear);
+        core::mem::swap(&mut self.blocks, &mut self.coming);
+        (self.come, self.piece, self.returned) = (0, 0, 0);
         self.errors.pop_front().map_or(Ok(true), Err)
     }
 
@@ -326,9 +332,9 @@ impl Reader {
         }
     }
 
-    /// Gives a stream its next chunks, and the stream to a thread. A stream without chunks stays as it is.
+    /// Gives a stream its next chunks, and the stream to a thread. A stream without chunks has its window left.
     fn give(&mut self, number: usize, mut stream: Stream) -> Result<(), ReadError> {
-        while stream.chunks() < self.block.chunks() {
+        while stream.chunks() < stream.lanes() {
             let Some((file, chunk)) = self.order.next() else { break };
             let Some(place) = self.files.place(file, chunk) else { break };
             let filter = self.options.filter.of_chunk(self.options.seed ^ self.given);
@@ -336,7 +342,7 @@ impl Reader {
             self.given += 1;
         }
         if stream.chunks() == 0 {
-            self.streams[number] = Slot::Over;
+            self.streams[number] = if stream.empty() { Slot::Ready(stream) } else { Slot::Over };
             return Ok(());
         }
         let tasks = self.tasks.as_ref().ok_or(ReadError::Threads)?;

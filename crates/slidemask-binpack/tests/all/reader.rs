@@ -134,6 +134,24 @@ fn a_window_mixes_the_entries_of_a_chunk() {
 }
 
 #[test]
+fn every_part_of_the_order_has_entries_of_all_streams() {
+    let games = games(64, 14);
+    let file = Temporary::new("streams", &chunks(&games).concat());
+    let chunk_of: std::collections::HashMap<Entry, usize> = (games.iter().enumerate())
+        .flat_map(|(i, game)| game.iter().map(move |one| (one.entry(), i)))
+        .collect();
+    for (shuffle, least) in [(1 << 20, 60), (4000, 15)] {
+        let options = Options { shuffle, threads: 2, ..Options::default() };
+        let mut reader = Reader::new(&open(&[&file]), options).expect("a reader");
+        let found = read(&mut reader, 2000).expect("no damage");
+        let chunks: std::collections::HashSet<_> = found.iter().map(|entry| chunk_of[entry]).collect();
+        assert!(chunks.len() >= least, "{} chunks with a window of {shuffle}", chunks.len());
+    }
+    let error = Reader::new(&open(&[&file]), Options { shuffle: usize::MAX, ..Options::default() });
+    assert!(matches!(error, Err(ReadError::OutOfMemory)));
+}
+
+#[test]
 fn weights_draw_files() {
     let (first, second) = (games(6, 4), games(6, 5));
     let files = [

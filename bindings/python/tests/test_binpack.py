@@ -3,6 +3,7 @@
 import os
 import pickle
 import random
+import sys
 from dataclasses import replace
 from functools import cache
 
@@ -13,6 +14,9 @@ import pytest
 
 import slidemask
 from slidemask import BinpackFilter, Boards, read_binpack, split_binpack, write_binpack
+
+if sys.platform == "linux":
+    import resource
 
 COLUMNS = ["fen", "move", "score", "ply", "result"]
 #: Positions in which castling, promotions and en-passant captures are close.
@@ -126,6 +130,23 @@ def test_a_game_may_end_without_a_move_and_other_objects_are_moves(tmp_path):
     assert len(tables(read_binpack(copy))) == 1, "an existing file is replaced"
     write_binpack(copy, [], [], [], [], [])
     assert copy.read_bytes() == b""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits the size of files")
+def test_a_full_disk_is_an_error_and_leaves_the_file(tmp_path):
+    path, mine = tmp_path / "full.binpack", games(6, 3)
+    write(path, mine)
+    before, soft = path.stat().st_size, resource.getrlimit(resource.RLIMIT_FSIZE)
+    for room in (1, 7, 8, 9, 50, before - 1):
+        resource.setrlimit(resource.RLIMIT_FSIZE, (before + room, soft[1]))
+        try:
+            with pytest.raises(OSError, match="too large"):
+                write(path, mine, append=True)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, soft)
+        assert path.stat().st_size == before
+    write(path, mine, append=True)
+    assert tables(read_binpack(path)) == dicts(mine * 2)
 
 
 def test_what_cannot_be_written_is_an_error_and_leaves_the_file(tmp_path):

@@ -19,30 +19,26 @@ pub struct Chunk<'a> {
 
 /// The chunks of a file that is in memory.
 ///
-/// Behind damage, the next chunk is searched. The damage says where the search began.
+/// Behind damage, the next chunk is searched. The damage says where the search began. A chunk that was cut off before another one was
+/// written comes as far as it goes, and then its damage.
 #[derive(Clone, Debug)]
 pub struct Chunks<'a> {
     file: &'a [u8],
     at: usize,
+    cut_off: Option<Damage>,
 }
 
 impl<'a> Chunks<'a> {
     /// The chunks of the bytes of a file.
     #[must_use]
     pub const fn new(file: &'a [u8]) -> Self {
-        Self { file, at: 0 }
+        Self { file, at: 0, cut_off: None }
     }
 
     /// The bytes that were read so far.
     #[must_use]
     pub const fn offset(&self) -> u64 {
         self.at as u64
-    }
-
-    /// Goes to the next place where a chunk may start.
-    fn skip(&mut self) {
-        let rest = self.file.get(self.at + 1..).unwrap_or_default();
-        self.at = find_magic(rest).map_or(self.file.len(), |found| self.at + 1 + found);
     }
 }
 
@@ -59,26 +55,48 @@ pub(crate) fn read_header(rest: &[u8]) -> Result<u32, Flaw> {
     if length > LONGEST { Err(Flaw::ChunkTooLong { length }) } else { Ok(length) }
 }
 
+/// Where a chunk starts within content that ends before this place. All of that chunk is in the file.
+fn start_within(file: &[u8], from: usize, end: usize) -> Option<usize> {
+    let mut at = from;
+    loop {
+        at += find_magic(&file[at..file.len().min(end + MAGIC.len() - 1)])?;
+        let rest = &file[at..];
+        if read_header(rest).is_ok_and(|length| rest.len() - HEADER >= length as usize) {
+            return Some(at);
+        }
+        at += 1;
+    }
+}
+
 impl<'a> Iterator for Chunks<'a> {
     type Item = Result<Chunk<'a>, Damage>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let rest = self.file.get(self.at..).filter(|rest| !rest.is_empty())?;
-        let offset = self.at as u64;
-        let found = read_header(rest).and_then(|length| {
-            let content = &rest[HEADER..];
-            let present = content.len();
-            content.get(..length as usize).ok_or(Flaw::ChunkCutOff { length, present })
-        });
-        Some(match found {
-            Ok(bytes) => {
-                self.at += HEADER + bytes.len();
-                Ok(Chunk { offset, bytes })
-            }
+        if let Some(damage) = self.cut_off.take() {
+            return Some(Err(damage));
+        }
+        let (file, at) = (self.file, self.at);
+        let rest = file.get(at..).filter(|rest| !rest.is_empty())?;
+        let damage = |flaw| Damage { flaw, byte: at as u64, ply: None };
+        let length = match read_header(rest) {
+            Ok(length) => length,
             Err(flaw) => {
-                self.skip();
-                Err(Damage { flaw, byte: offset, ply: None })
+                self.at = find_magic(&rest[1..]).map_or(file.len(), |found| at + 1 + found);
+                return Some(Err(damage(flaw)));
             }
-        })
+        };
+        let content = at + HEADER;
+        let present = file.len() - content;
+        let (end, fits) = (content + present.min(length as usize), present >= length as usize);
+        // Another chunk may have been written behind a part of this one.
+        let goes_on = fits && (end == file.len() || read_header(&file[end..]) != Err(Flaw::NotAChunk));
+        let inner = if goes_on { None } else { start_within(file, content, end) };
+        self.at = inner.unwrap_or(end);
+        let cut_off = damage(Flaw::ChunkCutOff { length, present: self.at - content });
+        if inner.is_none() && !fits {
+            return Some(Err(cut_off));
+        }
+        self.cut_off = inner.map(|_| cut_off);
+        Some(Ok(Chunk { offset: at as u64, bytes: &file[content..self.at] }))
     }
 }

@@ -6,13 +6,14 @@ use slidemask::{Color, Square};
 
 /// Damage in a chunk or in a file: what is wrong, at which byte, and at which ply of a chain.
 ///
-/// Where a chain is damaged, nothing tells where the next one starts. So the rest of its chunk is lost, and the next chunk is read.
+/// Where a chain is damaged, nothing tells where the next one starts. So the rest of its chunk is lost, and the next chunk is read. A
+/// chunk that was cut off, behind which another one was written, ends where that one starts.
 ///
 /// ```
 /// use slidemask_binpack::Chunks;
 ///
 /// let damage = Chunks::new(b"BINP\x40\0\0\0 and six bytes").next().unwrap().unwrap_err();
-/// assert_eq!(damage.to_string(), "byte 0: the chunk should have 64 bytes, and the file ends after 14 of them");
+/// assert_eq!(damage.to_string(), "byte 0: the chunk should have 64 bytes, and only 14 of them are there");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Damage {
@@ -47,7 +48,7 @@ pub enum Flaw {
         /// Its length in bytes.
         length: u32,
     },
-    /// The file ends within a chunk.
+    /// The file ends within a chunk, or another chunk starts there.
     ChunkCutOff {
         /// The length of the chunk in bytes.
         length: u32,
@@ -149,7 +150,7 @@ impl fmt::Display for Flaw {
                 write!(f, "the chunk should have {length} bytes, and 104857600 are the most")
             }
             Self::ChunkCutOff { length, present } => {
-                write!(f, "the chunk should have {length} bytes, and the file ends after {present} of them")
+                write!(f, "the chunk should have {length} bytes, and only {present} of them are there")
             }
             Self::StemCutOff { present } => {
                 write!(f, "{present} bytes are left in the chunk, and a chain starts with 34")

@@ -52,8 +52,21 @@ struct OneFile {
     path: PathBuf,
     /// Which of its bytes are read.
     bytes: Range<u64>,
-    /// The start of the content and its length in bytes, for each chunk.
-    chunks: Vec<(u64, u32)>,
+    chunks: Vec<Content>,
+}
+
+/// The content of a chunk: where it starts, and its length in bytes. Its header says more if another chunk was written behind a part.
+#[derive(Clone, Copy, Debug)]
+struct Content {
+    start: u64,
+    length: u32,
+    by_header: u32,
+}
+
+impl Content {
+    const fn end(self) -> u64 {
+        self.start + self.length as u64
+    }
 }
 
 /// Bytes of a file that start and end where chunks do.
@@ -195,9 +208,10 @@ impl Files {
             let share = |at: u64| {
                 (u128::from(before + at - bytes.start) * shares.get() as u128 / u128::from(all)) as usize
             };
-            let starts = chunks.iter().map(|&(content, _)| content - HEADER as u64);
+            // A chunk that was cut off is only seen from the one behind it.
+            let starts = chunks.windows(2).filter(|pair| pair[0].length == pair[0].by_header);
             let mut start = bytes.start;
-            for end in starts.skip(1).chain([bytes.end]) {
+            for end in starts.map(|pair| pair[1].start - HEADER as u64).chain([bytes.end]) {
                 // Behind the last file there is no share. An empty file has no part.
                 if start < end && (end == bytes.end || share(end) != share(start)) {
                     parts[share(start)].push(FilePart { path: path.clone(), bytes: start..end });
@@ -245,8 +259,8 @@ impl Files {
     /// Where a chunk is.
     pub(crate) fn place(&self, file: usize, chunk: usize) -> Option<Place> {
         let file = self.files.get(file)?;
-        let &(offset, length) = file.chunks.get(chunk)?;
-        Some(Place { path: file.path.clone(), offset, length })
+        let &Content { start, length, by_header } = file.chunks.get(chunk)?;
+        Some(Place { path: file.path.clone(), offset: start, length, by_header })
     }
 }
 
@@ -256,6 +270,7 @@ pub(crate) struct Place {
     pub(crate) path: PathBuf,
     pub(crate) offset: u64,
     pub(crate) length: u32,
+    by_header: u32,
 }
 
 impl Place {
@@ -271,6 +286,12 @@ impl Place {
         });
         read.map_err(|source| ReadError::Io { path: self.path.clone(), source })?;
         Ok(bytes)
+    }
+
+    /// The damage of a chunk whose chains end where it was cut off.
+    pub(crate) fn cut_off(&self) -> Option<Damage> {
+        let flaw = Flaw::ChunkCutOff { length: self.by_header, present: self.length as usize };
+        (self.length < self.by_header).then_some(Damage { flaw, byte: self.length.into(), ply: None })
     }
 }
 
@@ -291,33 +312,43 @@ fn scan(
     let size = file.seek(SeekFrom::End(0))?.min(bytes.end);
     let start = file.seek(SeekFrom::Start(bytes.start.min(size)))?;
     let mut scan = Scan { file, at: start };
-    let (mut chunks, mut damaged) = (Vec::new(), None);
+    let (mut chunks, mut damaged) = (Vec::<Content>::new(), None);
     let mut at = Some(start);
     while let Some(start) = at.filter(|&at| at < size) {
         if stop() {
             return Ok(None);
         }
         scan.go_to(start)?;
-        let header = scan.header()?;
         let content = start + HEADER as u64;
-        let found = read_header(&header).and_then(|length| {
-            let present = size.saturating_sub(content);
-            let fits = u64::from(length) <= present;
-            if fits { Ok(length) } else { Err(Flaw::ChunkCutOff { length, present: present as usize }) }
-        });
-        at = match found {
-            Ok(length) => {
-                if let Some(flaw) = damaged.take() {
-                    damage.add(place(path, flaw, start));
-                }
-                chunks.extend((length > 0).then_some((content, length)));
-                Some(content + u64::from(length))
+        let found = match read_header(&scan.header()?) {
+            Ok(length) if content + u64::from(length) <= size => Ok((length, length)),
+            // Another chunk may have been written behind a part of this one.
+            Ok(length) => match scan.start_within(content..size, size, &mut stop)? {
+                Some(inner) => Ok(((inner - content) as u32, length)),
+                None => Err(Flaw::ChunkCutOff { length, present: size.saturating_sub(content) as usize }),
+            },
+            Err(flaw) => Err(flaw),
+        };
+        let last = chunks.last_mut().filter(|last| found == Err(Flaw::NotAChunk) && last.end() == start);
+        at = if let Ok((length, by_header)) = found {
+            if let Some(flaw) = damaged.take() {
+                damage.add(place(path, flaw, start));
             }
-            Err(flaw) => {
-                damaged.get_or_insert((flaw, start));
-                scan.go_to(start + 1)?;
-                scan.next_magic(&mut stop)?
-            }
+            chunks.extend((by_header > 0).then_some(Content { start: content, length, by_header }));
+            Some(content + u64::from(length))
+        } else if let Some(last) = last
+            && let Some(inner) = scan.start_within(last.start..start, size, &mut stop)?
+        {
+            // Or behind a part of the last one.
+            last.length = (inner - last.start) as u32;
+            Some(inner)
+        } else if let Err(flaw) = found {
+            damaged.get_or_insert((flaw, start));
+            scan.go_to(start + 1)?;
+            // No chunk starts behind one that was cut off.
+            if matches!(flaw, Flaw::ChunkCutOff { .. }) { None } else { scan.next_magic(&mut stop)? }
+        } else {
+            None
         };
     }
     if stop() {
@@ -354,6 +385,25 @@ impl Scan {
         self.file.by_ref().take(HEADER as u64).read_to_end(&mut header)?;
         self.at += header.len() as u64;
         Ok(header)
+    }
+
+    /// Where the next chunk starts within the content of another one, which was cut off there.
+    fn start_within(
+        &mut self,
+        content: Range<u64>,
+        size: u64,
+        stop: &mut impl FnMut() -> bool,
+    ) -> io::Result<Option<u64>> {
+        self.go_to(content.start)?;
+        while let Some(found) = self.next_magic(stop)?.filter(|found| content.contains(found)) {
+            self.go_to(found)?;
+            let end = read_header(&self.header()?).map(|length| found + HEADER as u64 + u64::from(length));
+            if end.is_ok_and(|end| end <= size) {
+                return Ok(Some(found));
+            }
+            self.go_to(found + 1)?;
+        }
+        Ok(None)
     }
 
     /// Where the next chunk may start, behind this place. `None` at the end of the file.

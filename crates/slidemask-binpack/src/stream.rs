@@ -147,7 +147,11 @@ impl Stream {
             if end.is_some() || decoded.is_err() {
                 let (open, place) = (self.open.remove(i), self.places.remove(i));
                 let error = if decoded.is_err() { Some(ReadError::OutOfMemory) } else { None };
-                let damage = end.and_then(Result::err);
+                let damage = match end {
+                    Some(Err(damage)) => Some(damage),
+                    Some(Ok(())) => place.cut_off(),
+                    None => None,
+                };
                 self.ended.push(Ended { place, decoded: open.decoded(), damage, error });
             }
         }

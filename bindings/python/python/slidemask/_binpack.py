@@ -293,7 +293,7 @@ def write_binpack(
     game. Positions that follow one another in a game take two or three bytes each, others 34. ``append=True`` writes behind
     what the file has.
 
-    A row that no binpack can hold is a ``ValueError``. Then nothing is written.
+    A row that no binpack can hold is a ``ValueError``, and a full disk an ``OSError``. Then nothing is written.
 
     >>> boards = [slidemask.Board(), slidemask.Board().play("e4")]
     >>> slidemask.write_binpack(path, boards, ["e2e4", "e7e5"], [20, -15], [0, 1], [1, -1])

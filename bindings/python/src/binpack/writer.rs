@@ -79,7 +79,11 @@ pub(crate) fn write_binpack(
     py.detach(|| {
         let mut options = OpenOptions::new();
         options.create(true).write(true).append(append).truncate(!append);
-        options.open(&path).and_then(|mut file| file.write_all(&bytes))
+        options.open(&path).and_then(|mut file| {
+            let before = file.metadata()?.len();
+            // A part of a chunk would hide what is written behind it.
+            file.write_all(&bytes).inspect_err(|_| drop(file.set_len(before)))
+        })
     })
     .map_err(|error| of_file(path, &error))
 }

@@ -4,7 +4,9 @@ use std::fs;
 use std::path::PathBuf;
 
 use crate::games::{Played, random_games};
-use slidemask_binpack::{Entry, Files, Filter, Flaw, Options, ReadError, Reader, Writer};
+use slidemask_binpack::{Chunks, Entries, Entry, Files, Filter, Flaw, Options, ReadError, Reader, Writer};
+
+const HEADER: usize = 8;
 
 /// A file that is removed at the end of a test.
 struct Temporary(PathBuf);
@@ -80,7 +82,7 @@ fn files_are_read_in_order_by_any_number_of_threads() {
     let files = open(&[&files[0], &files[1]]);
     assert_eq!((files.chunks(), files.damage().len()), (13, 0));
     let once = entries(&[first, second].concat());
-    for threads in [0, 1, 2, 5] {
+    for threads in [0, 1, 2, 5, 100_000] {
         for epochs in [0, 1, 3] {
             let mut reader =
                 Reader::new(&files, Options { threads, epochs: Some(epochs), ..Options::default() })
@@ -302,6 +304,51 @@ fn a_file_that_is_cut_off_or_missing_says_so() {
     let empty = Temporary::new("empty", b"");
     let mut reader = Reader::new(&open(&[&empty]), Options::default()).expect("a reader");
     assert_eq!(read(&mut reader, 10).expect("no damage").len(), 0);
+}
+
+#[test]
+fn what_is_written_behind_a_chunk_that_was_cut_off_is_read() {
+    let (first, second, third) = (games(1, 15), games(2, 16), games(1, 17));
+    let (cut, rest) = (chunks(&first).concat(), chunks(&second).concat());
+    let behind = entries(&second);
+    // Longer and shorter than what is missing of the chunk.
+    for (rest, behind) in [(rest, behind), (chunks(&third).concat(), entries(&third))] {
+        // Not where the chunk would end exactly where one of the others does: nothing between chunks shows that then.
+        let ends: Vec<_> = Chunks::new(&rest).map(|chunk| chunk.expect("a chunk")).collect();
+        let ends = ends.iter().map(|chunk| chunk.offset as usize + HEADER + chunk.bytes.len());
+        let ends: Vec<_> = ends.filter(|&end| end < cut.len()).map(|end| cut.len() - end).collect();
+        for length in (0..=cut.len()).filter(|length| !ends.contains(length)) {
+            let bytes = [&cut[..length], &rest].concat();
+            let file = Temporary::new("appended", &bytes);
+            let files = open(&[&file]);
+            let options = Options { skip_damage: true, ..Options::default() };
+            let mut reader = Reader::new(&files, options).expect("a reader");
+            let found = read(&mut reader, usize::MAX).expect("damage is skipped");
+            let whole = [0, cut.len()].contains(&length);
+            assert_eq!(
+                (reader.totals().damaged, reader.damage().len()),
+                (u64::from(!whole), usize::from(!whole))
+            );
+            assert!(found.ends_with(&behind), "{length} bytes: {} of {}", found.len(), behind.len());
+            assert!(entries(&first).starts_with(&found[..found.len() - behind.len()]));
+            let shares = files.split(std::num::NonZero::new(9).unwrap());
+            let (mut parts, mut of_parts) = (Files::new(), Vec::new());
+            shares.iter().flatten().for_each(|part| parts.add_part(part).expect("a part"));
+            let options = Options { skip_damage: true, ..Options::default() };
+            of_parts.extend(
+                read(&mut Reader::new(&parts, options).expect("a reader"), usize::MAX).expect("parts"),
+            );
+            assert!(of_parts == found, "{length} bytes, in parts");
+            // In memory.
+            let (mut of_chunks, mut damage) = (Vec::new(), 0);
+            for chunk in Chunks::new(&bytes) {
+                let entries = chunk.map(|chunk| Entries::new(chunk.bytes));
+                damage += usize::from(entries.is_err());
+                of_chunks.extend(entries.into_iter().flatten().map_while(Result::ok));
+            }
+            assert!(of_chunks == found && damage == usize::from(!whole), "{length} bytes in memory");
+        }
+    }
 }
 
 #[test]

@@ -24,7 +24,7 @@ use crate::stream::{Ended, Stream, Window};
 pub struct Options {
     /// Which entries to return.
     pub filter: Filter,
-    /// The threads that decode; 0 for one on each processor core.
+    /// The threads that decode; 0 for one on each processor core. More than 1024 are never started.
     pub threads: usize,
     /// How often the files are read; `None` for again and again.
     pub epochs: Option<u64>,
@@ -138,6 +138,9 @@ const RANDOM_STREAMS: usize = 4;
 /// The pieces of a block. A batch has entries of all blocks of a round if it has some hundred.
 const PIECES: usize = 256;
 
+/// More threads than any processor needs.
+const MOST_THREADS: usize = 1024;
+
 /// How often a caller is asked whether to stop.
 const ASKED: Duration = Duration::from_millis(20);
 
@@ -179,15 +182,19 @@ impl Reader {
         let (finished, done) = channel();
         let waiting = Arc::new(Mutex::new(waiting));
         let mut threads = Vec::new();
-        for _ in 0..count {
+        // Fewer threads than wanted do the same work.
+        for _ in 0..count.min(if shuffled { windows.len() } else { MOST_THREADS }) {
             let (waiting, finished) = (Arc::clone(&waiting), finished.clone());
-            let started = thread::Builder::new().spawn(move || work(&waiting, &finished));
-            threads.push(started.map_err(|_| ReadError::Threads)?);
+            let Ok(started) = thread::Builder::new().spawn(move || work(&waiting, &finished)) else { break };
+            threads.push(started);
+        }
+        if threads.is_empty() {
+            return Err(ReadError::Threads);
         }
         // A round has a block of each window, or a chunk.
         let blocks = alloc::vec![Vec::new(); windows.len().max(1)];
         if !shuffled {
-            windows.resize_with(count + 1, || None);
+            windows.resize_with(threads.len() + 1, || None);
         }
         let mut reader = Self {
             damage: files.found_damage().clone(),

@@ -463,7 +463,7 @@ impl Boards {
     ///
     /// ``network`` names one or several of :data:`slidemask.NETWORK_PARTS`, joined with ``+``, in the order of their numbers:
     /// threats, pairs of pawns, and pieces on their squares, as published networks have them. :func:`slidemask.network_size` has
-    /// the number of inputs.
+    /// the number of inputs. The loader of Stockfish's trainer says ``HalfKAv2_hm`` for what is ``HalfKAv2_hm^`` here.
     ///
     /// The inputs of row ``i`` are ``items[offsets[i]:offsets[i + 1]]``, in no particular order. A null has none. For
     /// ``torch.nn.EmbeddingBag(slidemask.network_size(network), width, mode="sum", include_last_offset=True)``, pass

@@ -99,6 +99,9 @@ pub static PARTS: &[Part] = &[
 impl NetworkInputs {
     /// The inputs with this name: one or several of [`PARTS`], joined with `+`, in the order of their numbers.
     ///
+    /// The loader of Stockfish's trainer says `HalfKAv2_hm` for what is `HalfKAv2_hm^` here, with a plane for each king. Here `HalfKAv2_hm` is what
+    /// the trainer exports and Stockfish reads: 22,528 numbers instead of 24,576. So for rows that the trainer takes, add the `^`.
+    ///
     /// It is a long computation (some microseconds), so keep the result. A program that knows the set when it is compiled makes a
     /// static with [`with_threats`](Self::with_threats) and related functions.
     ///
@@ -159,7 +162,7 @@ impl fmt::Display for UnknownInputs {
             };
             write!(f, "{before}{}", part.name)?;
         }
-        write!(f, "; join parts with +")
+        write!(f, "; join parts with + (HalfKAv2_hm of the loader of Stockfish's trainer is HalfKAv2_hm^)")
     }
 }
 

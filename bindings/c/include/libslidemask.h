@@ -329,9 +329,11 @@ typedef struct {
     uint8_t min_pieces;
     uint8_t max_pieces;
     /**
-     * Leaves out positions whose move is a capture, or a promotion, and those in check.
+     * Leaves out positions whose move is a capture (all, or all but en passant, as `filtered` of Stockfish's trainer), or a
+     * promotion, and those in check.
      */
     bool no_captures;
+    bool no_plain_captures;
     bool no_promotions;
     bool no_checks;
     /**

@@ -52,8 +52,10 @@ pub struct BinpackOptions {
     /// The smallest and the largest number of pieces.
     pub min_pieces: u8,
     pub max_pieces: u8,
-    /// Leaves out positions whose move is a capture, or a promotion, and those in check.
+    /// Leaves out positions whose move is a capture (all, or all but en passant, as `filtered` of Stockfish's trainer), or a
+    /// promotion, and those in check.
     pub no_captures: bool,
+    pub no_plain_captures: bool,
     pub no_promotions: bool,
     pub no_checks: bool,
     /// Counts and skips what is damaged, instead of returning an error.
@@ -120,6 +122,7 @@ pub extern "C" fn slidemask_binpack_all() -> BinpackOptions {
         min_pieces,
         max_pieces,
         no_captures: false,
+        no_plain_captures: false,
         no_promotions: false,
         no_checks: false,
         skip_damage: false,
@@ -256,6 +259,7 @@ impl BinpackOptions {
             min_pieces: self.min_pieces,
             max_pieces: self.max_pieces,
             no_captures: self.no_captures,
+            no_plain_captures: self.no_plain_captures,
             no_promotions: self.no_promotions,
             no_checks: self.no_checks,
             max_contradiction: self.max_contradiction,

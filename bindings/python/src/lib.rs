@@ -74,7 +74,7 @@ mod _native {
     #[pymodule_export]
     use crate::{
         arrow::{ArrowBatch, ArrowColumn, arrow_numbers},
-        binpack::{BadBinpackError, BinpackReader, binpack_parts, write_binpack},
+        binpack::{BadBinpackError, BinpackReader, binpack_parts, check_binpack_filter, write_binpack},
         board::PyBoard,
         boards::Boards,
         feature_values::feature_table,

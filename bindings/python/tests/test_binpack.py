@@ -181,19 +181,21 @@ def test_what_cannot_be_written_is_an_error_and_leaves_the_file(tmp_path):
 
 @cache
 def facts(fen, uci):
-    """The number of pieces, and whether there is a capture, a promotion or a check, by python-chess."""
+    """The number of pieces, and whether there is a capture, one en passant, a promotion or a check, by python-chess."""
     board, move = chess.Board(fen), chess.Move.from_uci(uci)
-    return len(board.piece_map()), board.is_capture(move), move.promotion is not None, board.is_check()
+    passes = board.is_en_passant(move)
+    return len(board.piece_map()), board.is_capture(move), passes, move.promotion is not None, board.is_check()
 
 
 def kept(row, chosen):
     """Whether a filter keeps a row."""
-    (pieces, captures, promotes, in_check), (_, _, score, ply, result) = facts(*row[:2]), row
+    (pieces, captures, passes, promotes, in_check), (_, _, score, ply, result) = facts(*row[:2]), row
     return (
         chosen.min_ply <= ply <= chosen.max_ply
         and abs(score) <= chosen.max_score
         and chosen.min_pieces <= pieces <= chosen.max_pieces
         and not (chosen.no_captures and captures)
+        and not (chosen.no_plain_captures and captures and not passes)
         and not (chosen.no_promotions and promotes)
         and not (chosen.no_checks and in_check)
         and -score * result <= chosen.max_contradiction
@@ -208,6 +210,7 @@ def kept(row, chosen):
         BinpackFilter(max_score=100),
         BinpackFilter(min_pieces=8, max_pieces=30),
         BinpackFilter(no_captures=True),
+        BinpackFilter(no_plain_captures=True),
         BinpackFilter(no_promotions=True),
         BinpackFilter(no_checks=True),
         BinpackFilter(max_contradiction=50),
@@ -227,6 +230,28 @@ def test_a_filter_leaves_out_what_it_says(files, chosen):
     assert some == tables(read_binpack(folder, filter=replace(chosen, keep=0.5), seed=3, threads=1))
     assert 0.35 < len(some) / len(want) < 0.65
     assert pickle.loads(pickle.dumps(chosen)) == chosen
+
+
+@pytest.mark.parametrize(
+    ("fields", "kind", "message"),
+    [
+        ({"min_ply": 70_000}, ValueError, "min_ply is 70000"),
+        ({"max_pieces": "x"}, TypeError, "max_pieces is of type str"),
+        ({"no_checks": "x"}, TypeError, "no_checks is of type str"),
+        ({"keep": 0.0}, ValueError, "keep is 0: use a number above 0"),
+        ({"keep": 2}, ValueError, "keep is 2: use a number above 0, up to 1"),
+        ({"keep": float("nan")}, ValueError, "keep is NaN"),
+        ({"keep": "x"}, TypeError, "keep is of type str"),
+        ({"piece_shares": {1: 0.5}}, ValueError, "0.5 for 1 pieces: pieces are 2 to 32, and shares"),
+        ({"piece_shares": {8: 1.5}}, ValueError, "piece_shares has 1.5 for 8 pieces"),
+        ({"piece_shares": {8: float("nan")}}, ValueError, "piece_shares has NaN for 8 pieces"),
+        ({"piece_shares": [0.5]}, TypeError, "piece_shares is of type list: use a dictionary"),
+    ],
+    ids=str,
+)
+def test_a_wrong_filter_is_an_error(fields, kind, message):
+    with pytest.raises(kind, match=message):
+        BinpackFilter(**fields)
 
 
 def test_shares_by_result_and_pieces(files):

@@ -19,7 +19,7 @@ from tqdm import tqdm
 
 import slidemask
 from conftest import interrupted, random_game, run_python, told
-from slidemask import BinpackFilter, Boards
+from slidemask import Boards
 
 #: What makes a reader work without an end of its batch.
 SLOW = {"binpack": "filter=slidemask.BinpackFilter(min_ply=60_000)", "pgn": "batch=1 << 30"}
@@ -117,20 +117,6 @@ WRONG = {
         ({"weights": [1]}, ValueError, "pass epochs=None"),
         ({"weights": [1, 1], "epochs": None}, ValueError, "2 weights for 1 file"),
         ({"weights": "x", "epochs": None}, TypeError, "weights is of type str"),
-        ({"filter": BinpackFilter(min_ply=70_000)}, ValueError, "min_ply is 70000"),
-        ({"filter": BinpackFilter(max_pieces="x")}, TypeError, "max_pieces is of type str"),
-        ({"filter": BinpackFilter(no_checks="x")}, TypeError, "no_checks is of type str"),
-        ({"filter": BinpackFilter(keep=0.0)}, ValueError, "keep is 0: use a number above 0"),
-        ({"filter": BinpackFilter(keep=float("nan"))}, ValueError, "keep is NaN"),
-        ({"filter": BinpackFilter(keep="x")}, TypeError, "keep is of type str"),
-        (
-            {"filter": BinpackFilter(piece_shares={1: 0.5})},
-            ValueError,
-            "0.5 for 1 pieces: pieces are 2 to 32, and shares",
-        ),
-        ({"filter": BinpackFilter(piece_shares={8: 1.5})}, ValueError, "piece_shares has 1.5 for 8 pieces"),
-        ({"filter": BinpackFilter(piece_shares={8: float("nan")})}, ValueError, "piece_shares has NaN for 8 pieces"),
-        ({"filter": BinpackFilter(piece_shares=[0.5])}, TypeError, "piece_shares is of type list: use a dictionary"),
     ],
     "pgn": [
         ({"filter": "White"}, TypeError, "filter is of type str: use a dict such as {'Result': ["),

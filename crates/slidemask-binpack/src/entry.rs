@@ -47,7 +47,8 @@ impl Entry {
 
     /// The move that was played; `None` if the entry has none, which only the last one of a chain can lack.
     ///
-    /// Castling is the king taking its own rook.
+    /// Castling is the king taking its own rook, e1h1, as in all moves of `slidemask-board`. [`Board::uci`](slidemask_board::Board::uci) writes it
+    /// as e1g1, as the program and the Python package do.
     #[inline]
     #[must_use]
     pub fn played(&self) -> Option<Move> {

@@ -16,7 +16,7 @@ use crate::state::State;
 /// use slidemask_binpack::Filter;
 ///
 /// // What Stockfish's trainer skips, and one of three positions of the rest.
-/// let quiet = Filter { min_ply: 16, max_score: 32_001, no_captures: true, no_checks: true, keep: 1.0 / 3.0, ..Filter::ALL };
+/// let quiet = Filter { min_ply: 16, max_score: 32_001, no_plain_captures: true, no_checks: true, keep: 1.0 / 3.0, ..Filter::ALL };
 /// assert_eq!(quiet.max_pieces, 32);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,8 +32,10 @@ pub struct Filter {
     pub min_pieces: u8,
     /// The largest number of pieces.
     pub max_pieces: u8,
-    /// Leaves out positions whose move is a capture.
+    /// Leaves out positions whose move is a capture, en passant included.
     pub no_captures: bool,
+    /// Leaves out positions whose move is a capture, but not en passant. This is what `filtered` of Stockfish's trainer means.
+    pub no_plain_captures: bool,
     /// Leaves out positions whose move is a promotion.
     pub no_promotions: bool,
     /// Leaves out positions in which the side to move is in check.
@@ -68,6 +70,7 @@ impl Filter {
         min_pieces: 0,
         max_pieces: 32,
         no_captures: false,
+        no_plain_captures: false,
         no_promotions: false,
         no_checks: false,
         max_contradiction: u16::MAX,
@@ -157,8 +160,9 @@ impl Filter {
 
     #[inline(always)]
     fn move_is_kept(&self, entry: &Entry) -> bool {
-        let promotes = entry.played.special() == Special::Promotion;
-        !(self.no_captures && entry.captures() || self.no_promotions && promotes)
+        let special = entry.played.special();
+        let no_captures = self.no_captures || self.no_plain_captures && special != Special::EnPassant;
+        !(no_captures && entry.captures() || self.no_promotions && special == Special::Promotion)
     }
 }
 

@@ -192,9 +192,13 @@ pub(crate) struct ReadArgs {
     /// Keep only positions with these numbers of pieces, such as 7 or 5-12
     #[arg(long, value_name = "RANGE", value_parser = pieces)]
     pieces: Option<RangeInclusive<u8>>,
-    /// Leave out positions whose move is a capture
+    /// Leave out positions whose move is a capture, en passant included
     #[arg(long)]
     no_captures: bool,
+    /// Leave out positions whose move is a capture, but not en passant, as
+    /// `filtered` of Stockfish's trainer does
+    #[arg(long)]
+    no_plain_captures: bool,
     /// Leave out positions whose move is a promotion
     #[arg(long)]
     no_promotions: bool,
@@ -234,6 +238,7 @@ impl ReadArgs {
             min_pieces: pieces.map_or(all.min_pieces, |pieces| *pieces.start()),
             max_pieces: pieces.map_or(all.max_pieces, |pieces| *pieces.end()),
             no_captures: self.no_captures,
+            no_plain_captures: self.no_plain_captures,
             no_promotions: self.no_promotions,
             no_checks: self.no_checks,
             max_contradiction: self.max_contradiction.unwrap_or(all.max_contradiction),

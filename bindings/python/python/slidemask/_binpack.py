@@ -70,7 +70,7 @@ class BinpackFilter:
     #: The smallest and the largest number of pieces.
     min_pieces: int = 0
     max_pieces: int = 32
-    #: Leave out positions whose move is a capture, those whose move is a promotion, and those in check.
+    #: Leave out positions whose move is a capture (en passant included), those whose move is a promotion, and those in check.
     no_captures: bool = False
     no_promotions: bool = False
     no_checks: bool = False
@@ -85,6 +85,13 @@ class BinpackFilter:
     #: The share to keep of the rest, which is chosen at random. With the two conditions above, the probabilities are
     #: multiplied.
     keep: float = 1.0
+    #: Leave out positions whose move is a capture, but not en passant. With ``no_checks``, it is ``filtered`` of Stockfish's
+    #: trainer.
+    no_plain_captures: bool = False
+
+    def __post_init__(self) -> None:
+        """Checks the numbers."""
+        _native.check_binpack_filter(self)
 
 
 class BinpackBatch(NamedTuple):

@@ -5,6 +5,6 @@ mod options;
 mod reader;
 mod writer;
 
-pub(crate) use options::{BadBinpackError, binpack_parts, of_file, skips_damage};
+pub(crate) use options::{BadBinpackError, binpack_parts, check_binpack_filter, of_file, skips_damage};
 pub(crate) use reader::BinpackReader;
 pub(crate) use writer::write_binpack;

@@ -124,6 +124,7 @@ fn filter(value: &Bound<'_, PyAny>) -> PyResult<Filter> {
         min_pieces: number(value, "min_pieces")?,
         max_pieces: number(value, "max_pieces")?,
         no_captures: flag("no_captures")?,
+        no_plain_captures: flag("no_plain_captures")?,
         no_promotions: flag("no_promotions")?,
         no_checks: flag("no_checks")?,
         max_contradiction: number(value, "max_contradiction")?,
@@ -132,6 +133,12 @@ fn filter(value: &Bound<'_, PyAny>) -> PyResult<Filter> {
         keep: share,
         seed: 0,
     })
+}
+
+/// Checks the fields of a `slidemask.BinpackFilter`.
+#[pyfunction]
+pub(crate) fn check_binpack_filter(value: &Bound<'_, PyAny>) -> PyResult<()> {
+    filter(value).map(drop)
 }
 
 /// A share for each number of pieces, from a dictionary with some of them.

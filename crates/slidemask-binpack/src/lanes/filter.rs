@@ -67,7 +67,8 @@ impl Limits {
         self.filters[lane] = *filter;
         let bit = |is: bool| Mask::from(is) << lane;
         self.shares |= bit(filter.likely_results || filter.piece_shares != Filter::ALL.piece_shares);
-        self.no_captures |= bit(filter.no_captures);
+        // En passant is left to the scalar step.
+        self.no_captures |= bit(filter.no_captures || filter.no_plain_captures);
         self.no_checks |= bit(filter.no_checks);
         // A share that is not a number keeps nothing.
         self.random |= bit(filter.keep < 1.0 || filter.keep.is_nan());

@@ -134,6 +134,7 @@ fn lanes_decode_what_one_chunk_after_another_does() {
     let chunks = chunks(&mut random);
     let quiet = Filter { no_captures: true, no_checks: true, no_promotions: true, ..Filter::ALL };
     let numbers = Filter {
+        no_plain_captures: true,
         min_ply: 20,
         max_ply: 90,
         max_score: 700,

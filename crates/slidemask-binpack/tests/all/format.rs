@@ -99,7 +99,8 @@ fn a_filter_keeps_what_it_says() {
     }
     let file = writer.finish();
     let captures = |ply: &Played| ply.board.legal_captures().contains(&ply.one) && !promotes_quietly(ply);
-    let conditions: [(Filter, Keeps<'_>); 8] = [
+    let passes = |ply: &Played| captures(ply) && !ply.board.occupied().contains(ply.one.to);
+    let conditions: [(Filter, Keeps<'_>); 9] = [
         (Filter { min_ply: 100, ..Filter::ALL }, &|ply| ply.ply >= 100),
         (Filter { max_ply: 200, ..Filter::ALL }, &|ply| ply.ply <= 200),
         (Filter { max_score: 500, ..Filter::ALL }, &|ply| ply.score.unsigned_abs() <= 500),
@@ -107,6 +108,7 @@ fn a_filter_keeps_what_it_says() {
             (12..=30).contains(&ply.board.occupied().count())
         }),
         (Filter { no_captures: true, ..Filter::ALL }, &|ply| !captures(ply)),
+        (Filter { no_plain_captures: true, ..Filter::ALL }, &|ply| !captures(ply) || passes(ply)),
         (Filter { no_promotions: true, ..Filter::ALL }, &|ply| ply.one.promotion.is_none()),
         (Filter { no_checks: true, ..Filter::ALL }, &|ply| ply.board.checkers().is_empty()),
         (Filter { max_contradiction: 300, ..Filter::ALL }, &|ply| match ply.result {
@@ -115,6 +117,7 @@ fn a_filter_keeps_what_it_says() {
             _ => true,
         }),
     ];
+    assert!(plies.iter().any(passes), "no capture is en passant");
     for (filter, keeps) in conditions {
         let kept: Vec<&Played> = plies.iter().filter(|ply| keeps(ply)).collect();
         let found = decoded(&file, filter);

@@ -443,7 +443,7 @@ impl Boards {
     /// ``"without kings"`` is the same without kings. :meth:`network_inputs` numbers threats as networks do.
     ///
     /// An Arrow list has the same form. ``to_arrow(["threats"])`` and ``feature("threats")`` give all threats as a column of the
-    /// type ``list<fixed_size_list<uint8>[4]>``.
+    /// type ``list<fixed_size_list<uint8>[4]>``, sorted by the four numbers, so that files are the same on all machines.
     ///
     /// >>> offsets, items = slidemask.Boards.from_fens(["4k3/8/8/3p4/4P3/8/8/R3K3 w"]).threats()
     /// >>> offsets
@@ -456,7 +456,7 @@ impl Boards {
         py: Python<'py>,
         pairs: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Arrays<'py, PyArray2<u8>>> {
-        threat_lists::threats(py, &self.positions, threat_lists::pairs(pairs)?)?.into_numpy(py)
+        threat_lists::threats(py, &self.positions, threat_lists::pairs(pairs)?, false)?.into_numpy(py)
     }
 
     /// The inputs of a network for all positions: offsets (``int32[n + 1]``) and numbers (``int32[m]``), or rows of one width.

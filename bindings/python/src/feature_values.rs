@@ -120,7 +120,7 @@ fn values(feature: Feature, py: Python<'_>, positions: &Positions) -> PyResult<V
         Compute::Threats => {
             // A threat is four bytes here, too. polars and Spark have no binary values of a fixed size, and a struct of four
             // columns would need a copy.
-            let Lists { offsets, items } = threat_lists::threats(py, positions, &Pairs::ALL)?;
+            let Lists { offsets, items } = threat_lists::threats(py, positions, &Pairs::ALL, true)?;
             let items = arrow::<UInt8Type>(items.into_flattened(), &[4], None);
             Values::Column(list(offsets, items, positions))
         }

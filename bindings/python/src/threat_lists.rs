@@ -24,12 +24,20 @@ pub(crate) fn pairs(value: Option<&Bound<'_, PyAny>>) -> PyResult<&'static Pairs
     names::chosen(value, "pairs", &SETS)
 }
 
-/// The threats of all rows.
-pub(crate) fn threats(py: Python<'_>, positions: &Positions, pairs: &Pairs) -> PyResult<Lists<Bytes>> {
+/// The threats of all rows. Sorted, those of a row are the same in all instruction sets.
+pub(crate) fn threats(
+    py: Python<'_>,
+    positions: &Positions,
+    pairs: &Pairs,
+    sorted: bool,
+) -> PyResult<Lists<Bytes>> {
     let batch = Batch::best();
     let blocks = Blocks::new(py, positions, USUAL, |_, boards, [offsets], [items]: [&mut [Bytes]; 1]| {
-        slidemask_nnue::batch::threats(batch, boards, pairs, offsets, Threat::room_in(items))
-            .map(|count| [count])
+        let count = slidemask_nnue::batch::threats(batch, boards, pairs, offsets, Threat::room_in(items))?;
+        if sorted {
+            offsets.windows(2).for_each(|ends| items[ends[0] as usize..ends[1] as usize].sort_unstable());
+        }
+        Ok([count])
     })?;
     blocks.lists(py, 0, |threat| threat)
 }

@@ -152,6 +152,8 @@ def test_wrong_paths_are_errors(reader, tmp_path):
         (tmp_path / "none.file", FileNotFoundError, "none.file"),
         (tmp_path, FileNotFoundError, "there is no file"),
         ([3], TypeError, r"an entry of (paths is of )?type int"),
+        ("https://example.org/games", OSError, "this is an address" if reader.name == "pgn" else "No such file"),
+        ("1. e4\n", OSError, "this is a text" if reader.name == "pgn" else "No such file"),
     ]:
         for call in [reader.read, *([lambda paths: slidemask.split_binpack(paths, 2)] if reader.name == "binpack" else [])]:
             with pytest.raises(kind, match=message):

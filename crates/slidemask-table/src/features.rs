@@ -67,7 +67,10 @@ impl Feature {
                 board.legal_moves().iter().for_each(|&one| to.add_text(board.uci(one, style)));
             }
             Compute::Threats => {
-                for one in &board.threats() {
+                // Their order differs between instruction sets, and files should not.
+                let mut threats = board.threats();
+                threats.sort();
+                for one in &threats {
                     for number in [one.attacker.code(), one.from as u8, one.victim.code(), one.to as u8] {
                         to.add_whole(number.into());
                     }

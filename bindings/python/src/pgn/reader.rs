@@ -141,7 +141,7 @@ impl PgnReader {
         let Some((chunk, game, seen)) = &mut open.chunk else { return Ok(()) };
         while *game < chunk.games() && !open.batch.is_full(self.rows) {
             let rows = open.batch.rows;
-            open.batch.push(chunk, *game, &self.table);
+            open.batch.push(chunk, *game, &self.wanted.table);
             let mut counted = self.seen();
             counted.0.games += 1;
             counted.0.rows += (open.batch.rows - rows) as u64;

@@ -1,6 +1,6 @@
 //! [`Source`]: a file by its path, or an open file of Python.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Read};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use slidemask_pgn::decompressed;
+use slidemask_pgn::{decompressed, open};
 
 use crate::binpack::of_file;
 use crate::names;
@@ -50,9 +50,9 @@ impl Source {
     pub(super) fn size(&self, py: Python<'_>) -> PyResult<u64> {
         let Self::Path(path) = self else { return Ok(0) };
         // To open a pipe waits for who writes it.
-        let found = py.detach(|| {
-            let data = fs::metadata(path)?;
-            if data.is_file() { File::open(path).map(|_| data.len()) } else { Ok(0) }
+        let found = py.detach(|| match fs::metadata(path) {
+            Ok(data) if !data.is_file() && !data.is_dir() => Ok(0),
+            _ => open(path).and_then(|file| file.metadata()).map(|data| data.len()),
         });
         found.map_err(|error| of_file(path.clone(), &error))
     }
@@ -72,7 +72,7 @@ impl Source {
 
     fn counted(self, bytes: Arc<AtomicU64>) -> io::Result<Counted> {
         let source: Box<dyn Read + Send> = match self {
-            Self::Path(path) => Box::new(File::open(path)?),
+            Self::Path(path) => Box::new(open(path)?),
             Self::Object(object) => Box::new(Object(object)),
         };
         Ok(Counted { source, bytes })

@@ -136,7 +136,7 @@ fn moves_have_columns_of_games_and_features() {
         (&king["threats"], &king["outcome"]),
         (&Vec::<u8>::new().into(), &"insufficient material".into())
     );
-    assert_eq!((king["attack_counts_black"][62].clone(), &rows[0]["threats"][0]), (1.into(), &4.into()));
+    assert_eq!((king["attack_counts_black"][62].clone(), &rows[0]["threats"][0]), (1.into(), &2.into()));
     assert!(text_of(&run(&[]).success()).contains(",true,false,0,h8g7 h8h7 h8g8,0 0"));
 }
 

@@ -178,8 +178,8 @@ def read_pgn(
     * of moves with ``variations=True``: ``"index"`` (the number of the move in its game), ``"parent"`` (the index of the move
       before; null for a first move), ``"depth"`` (0 in the main line)
     * of games, in both tables: ``"game"`` (its number, through all files), ``"path"``, ``"byte"`` and ``"line"`` (where it
-      begins), ``"game_comment"`` (before the first move), ``"plies"``, ``"result"`` (behind the moves), ``"damage"``, and headers such as ``"White"`` (null if there is
-      none)
+      begins), ``"game_comment"`` (before the first move), ``"plies"``, ``"result"`` (behind the moves), ``"damage"``, and
+      headers such as ``"White"`` (null if there is none)
 
     ``integers`` has headers whose columns are ``int64`` instead of texts, such as ``["WhiteElo"]``; what is no number is null.
 

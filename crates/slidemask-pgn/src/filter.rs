@@ -34,6 +34,27 @@ pub enum Condition {
 }
 
 impl Condition {
+    /// The conditions for a range whose limits are whole numbers or dates, such as `2020`, `2020.05` or `2020.05.31`. An empty text is no
+    /// limit. There are none if a limit is neither, or if nothing is in the range.
+    ///
+    /// ```
+    /// use slidemask_pgn::{Condition, GameFilter, PgnGame};
+    ///
+    /// let recent = Condition::between("2020", "").into_iter().map(|condition| ("Date", condition));
+    /// assert!(GameFilter::from_iter(recent).accepts(&PgnGame::new(b"[Date \"2024.??.??\"]\n\n*")));
+    /// ```
+    #[must_use]
+    pub fn between(from: &str, to: &str) -> Vec<Self> {
+        let number = |text: &str, open| if text.is_empty() { Some(open) } else { text.parse().ok() };
+        let numbers = number(from, i64::MIN).zip(number(to, i64::MAX)).map(|(from, to)| from..=to);
+        let open = [0; 3]..=[u16::MAX; 3];
+        let day = |text: &str| if text.is_empty() { Some(open.clone()) } else { days(text) };
+        let days = day(from).zip(day(to)).map(|(from, to)| *from.start()..=*to.end());
+        let numbers = numbers.filter(|range| !range.is_empty()).map(Self::Number);
+        let days = days.filter(|range| !range.is_empty()).map(Self::Date);
+        numbers.into_iter().chain(days).collect()
+    }
+
     fn is_met(&self, value: &str) -> bool {
         match self {
             Self::Text(text) => text == value,

@@ -26,10 +26,10 @@ pub(crate) struct PgnArgs {
     pub(super) variations: bool,
     #[command(flatten)]
     pub(super) output: OutputArgs,
-    /// Keep games by a header: Result=1-0, WhiteElo=2200.. or WhiteElo=1800..2199; for several
-    /// headers all must fit, for several values of one header one of them
+    /// Keep games by a header: Result=1-0, WhiteElo=2200.., WhiteElo=1800..2199 or Date=2020..2021.06;
+    /// for several headers all must fit, for several values of one header one of them
     #[arg(long = "where", value_name = "HEADER=VALUE", value_parser = condition)]
-    pub(super) conditions: Vec<(String, Condition)>,
+    pub(super) conditions: Vec<(String, Vec<Condition>)>,
     /// Read only this many games
     #[arg(long, value_name = "N")]
     pub(super) max_games: Option<u64>,
@@ -44,13 +44,13 @@ pub(crate) struct PgnArgs {
 fn help() -> String {
     let columns = |of_games| {
         let known = GameColumn::known().filter(move |&(.., is_of_game)| is_of_game == of_games);
-        known.map(|(name, meaning, _)| format!("  {name:<12}{meaning}\n")).collect::<Vec<_>>().concat()
+        known.map(|(name, meaning, _)| format!("  {name:<18}{meaning}\n")).collect::<Vec<_>>().concat()
     };
     format!(
         "\
 The table has a row for each move, with the position before it. With --games it
 has a row for each game. Columns of games, which both tables have:
-{}  White, ..   a header by its name (case matters)
+{}  White, ..         a header by its name (case matters)
 Columns of moves:
 {}and the features of the position, such as legal_move_count: slidemask features
 --list shows all of them.
@@ -93,19 +93,18 @@ fn column(name: &str) -> Result<GameColumn, String> {
     GameColumn::named(name).map_err(|error| format!("{error}, which slidemask features --list shows"))
 }
 
-/// A condition for a header: a range of whole numbers, or else a text.
-fn condition(text: &str) -> Result<(String, Condition), String> {
+/// The conditions for a header: a range of whole numbers or of dates, or else a text.
+fn condition(text: &str) -> Result<(String, Vec<Condition>), String> {
     let (header, value) =
         text.split_once('=').ok_or("use a header and its value, such as Result=1-0 or WhiteElo=2200..")?;
-    let bound = |text: &str, open| if text.is_empty() { Some(open) } else { text.parse().ok() };
-    let range = value
-        .split_once("..")
-        .and_then(|(from, to)| bound(from, i64::MIN).zip(bound(to, i64::MAX)))
-        .map(|(from, to)| from..=to);
-    let condition = match range {
-        Some(range) if range.is_empty() => return Err("no number is in this range".to_owned()),
-        Some(range) => Condition::Number(range),
-        None => Condition::Text(value.to_owned()),
-    };
-    Ok((header.to_owned(), condition))
+    let limits = value.split_once("..");
+    let conditions = limits.map(|(from, to)| Condition::between(from, to)).unwrap_or_default();
+    let is_limit = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit() || b".-/".contains(&byte));
+    match limits {
+        Some((from, to)) if conditions.is_empty() && is_limit(from) && is_limit(to) => {
+            Err("no number and no date is in this range".to_owned())
+        }
+        _ if conditions.is_empty() => Ok((header.to_owned(), vec![Condition::Text(value.to_owned())])),
+        _ => Ok((header.to_owned(), conditions)),
+    }
 }

@@ -33,7 +33,11 @@ pub(crate) fn run(args: &PgnArgs) -> Result<(), Failure> {
             columns,
             of_games: args.games,
             variations: args.variations,
-            filter: args.conditions.iter().cloned().collect(),
+            filter: (args.conditions.iter())
+                .flat_map(|(header, conditions)| {
+                    conditions.iter().map(move |one| (header.clone(), one.clone()))
+                })
+                .collect(),
         },
         layout,
     });

@@ -85,12 +85,23 @@ fn games_are_rows() {
         args.extend(conditions.iter().flat_map(|condition| ["--where", condition]));
         assert_eq!(text_of(&command(&args).stdin(GAMES).assert().success()), want);
     }
-    for (elo, want) in [("2200..", "1\n2\n"), ("..2199", "0\n"), ("2199..2200", "0\n1\n"), ("2201..", "2\n")]
-    {
-        let games = [2199, 2200, 2800].map(|elo| format!("[WhiteElo \"{elo}\"]\n\n1. e4 *\n\n")).concat();
-        let args = ["pgn", "-", "--games", "--columns", "game", "--where", &format!("WhiteElo={elo}")];
+    for (condition, want) in [
+        ("WhiteElo=2200..", "1\n2\n"),
+        ("WhiteElo=..2199", "0\n"),
+        ("WhiteElo=2199..2200", "0\n1\n"),
+        ("WhiteElo=2201..", "2\n"),
+        ("Date=2020..", "1\n2\n"),
+        ("Date=..2020.05.01", "0\n2\n"),
+        ("Date=2020.06..2021", "1\n2\n"),
+        ("Date=a..b", ""),
+    ] {
+        let games = [("2199", "1999.12.31"), ("2200", "2021.02.03"), ("2800", "2020.??.??")];
+        let games = games
+            .map(|(elo, date)| format!("[WhiteElo \"{elo}\"]\n[Date \"{date}\"]\n\n1. e4 *\n\n"))
+            .concat();
+        let args = ["pgn", "-", "--games", "--columns", "game", "--where", condition];
         let found = text_of(&command(&args).stdin(games).assert().success());
-        assert_eq!(found, format!("game\n{want}"));
+        assert_eq!(found, format!("game\n{want}"), "{condition}");
     }
 
     // The output is a new file, and a part of it is none.
@@ -229,7 +240,7 @@ fn what_is_wrong_is_told() {
     );
     for (condition, why) in [
         ("WhiteElo", "use a header and its value, such as Result=1-0 or WhiteElo=2200.."),
-        ("WhiteElo=2200..1800", "no number is in this range"),
+        ("WhiteElo=2200..1800", "no number and no date is in this range"),
     ] {
         let line = format!("invalid value '{condition}' for '--where <HEADER=VALUE>': {why} (see --help)");
         refused(&["pgn", "-", "--where", condition], &line);

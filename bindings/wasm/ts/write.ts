@@ -1,5 +1,5 @@
 import { shown, short, text, whole } from "./checks.js";
-import type { PgnGame, PgnMove } from "./pgn.js";
+import type { PgnGame, PgnMove } from "./games.js";
 import { SlidemaskError, type Move } from "./types.js";
 
 /**

@@ -2,7 +2,7 @@
 
 use crate::hoppers::cannon_attacks;
 use crate::path_piece::AnyPathPiece;
-use crate::placement::Piece;
+use crate::piece::Piece;
 use crate::rider::AnyRider;
 use crate::set::Set;
 use crate::square::Square;

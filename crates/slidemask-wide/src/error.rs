@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use crate::placement::Piece;
+use crate::piece::Piece;
 use crate::ride::Ride;
 
 /// The reason why there is no such board.

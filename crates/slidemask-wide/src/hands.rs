@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::placement::Piece;
+use crate::piece::Piece;
 
 /// The numbers of pieces in hand, or in the pockets, by letter and side.
 ///

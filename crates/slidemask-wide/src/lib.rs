@@ -95,6 +95,7 @@ mod names;
 mod path;
 mod path_piece;
 #[cfg(feature = "alloc")]
+mod piece;
 mod pieces;
 mod placement;
 mod ride;
@@ -124,9 +125,10 @@ pub use path::{Path, paths};
 #[cfg(feature = "alloc")]
 pub use path_piece::BoxedPathPiece;
 pub use path_piece::{AnyPathPiece, PathPiece, PathPiece64, PathPiece128, PathPiece256};
+pub use piece::Piece;
 #[cfg(feature = "alloc")]
 pub use pieces::BoxedPieces;
-pub use placement::{Piece, Placement, WrittenPlacement};
+pub use placement::{Placement, WrittenPlacement};
 pub use ride::{Ride, rides};
 #[cfg(feature = "alloc")]
 pub use rider::BoxedRider;

@@ -8,7 +8,7 @@ use crate::games::{Attacks, Kind};
 use crate::hoppers::cannon_attacks;
 use crate::path::Path;
 use crate::path_piece::BoxedPathPiece;
-use crate::placement::Piece;
+use crate::piece::Piece;
 use crate::ride::Ride;
 use crate::rider::BoxedRider;
 use crate::set::Set;

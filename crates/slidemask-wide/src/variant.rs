@@ -4,7 +4,7 @@ use crate::error::FenError;
 use crate::fen::{Fen, column_of};
 use crate::games::{self, Kind};
 use crate::names::Names;
-use crate::placement::Piece;
+use crate::piece::Piece;
 use crate::shape::Shape;
 
 /// The rules of a game by its name: its board, its pieces and its initial position.

@@ -55,13 +55,7 @@ impl<'a> PgnGame<'a> {
     /// The value of the first header with this name.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<Cow<'a, str>> {
-        let mut headers = self.headers();
-        loop {
-            let (found, value, _) = headers.next_bytes()?;
-            if found == name.as_bytes() {
-                return Some(text_of(value));
-            }
-        }
+        self.bytes_of_headers().find(|&(found, _)| found == name.as_bytes()).map(|(_, value)| text_of(value))
     }
 
     /// The tokens behind the headers.
@@ -112,9 +106,13 @@ impl<'a> PgnGame<'a> {
     /// Whether the header `Variant` says Chess960.
     #[must_use]
     pub fn is_chess960(&self) -> bool {
+        self.bytes_of_headers().any(|(name, value)| name == b"Variant" && is_chess960(value))
+    }
+
+    /// The names and the values of the headers.
+    fn bytes_of_headers(&self) -> impl Iterator<Item = (&'a [u8], &'a [u8])> + use<'a> {
         let mut headers = self.headers();
-        core::iter::from_fn(|| headers.next_bytes())
-            .any(|(name, value, _)| name == b"Variant" && is_chess960(value))
+        core::iter::from_fn(move || headers.next_bytes()).map(|(name, value, _)| (name, value))
     }
 
     pub(crate) fn lexer(&self) -> Lexer<'a> {

@@ -10,12 +10,10 @@ use std::path::Path;
 /// The file cannot be opened, or is a folder.
 pub fn open(path: impl AsRef<Path>) -> io::Result<File> {
     let path = path.as_ref();
-    let is_folder = |file: &File| file.metadata().is_ok_and(|data| data.is_dir());
-    let opened = File::open(path);
-    if path.is_dir() || opened.as_ref().is_ok_and(is_folder) {
+    if path.is_dir() {
         return Err(io::Error::new(io::ErrorKind::IsADirectory, "this is a folder: name the files in it"));
     }
-    opened.map_err(|error| {
+    File::open(path).map_err(|error| {
         let text = path.to_string_lossy();
         let is_text = text.contains('\n') || text.starts_with('[') || text.starts_with("1. ");
         let hint = match text.split_once("://") {

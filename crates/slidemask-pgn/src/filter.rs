@@ -34,8 +34,8 @@ pub enum Condition {
 }
 
 impl Condition {
-    /// The conditions for a range whose limits are whole numbers or dates, such as `2020`, `2020.05` or `2020.05.31`. An empty text is no
-    /// limit. There are none if a limit is neither, or if nothing is in the range.
+    /// The conditions for a range whose limits are whole numbers or dates, such as `2020`, `2020.05` or `2020.05.31`. A number is a year,
+    /// too. An empty text is no limit. There are none if a limit is neither, or if nothing is in the range.
     ///
     /// ```
     /// use slidemask_pgn::{Condition, GameFilter, PgnGame};
@@ -47,8 +47,14 @@ impl Condition {
     pub fn between(from: &str, to: &str) -> Vec<Self> {
         let number = |text: &str, open| if text.is_empty() { Some(open) } else { text.parse().ok() };
         let numbers = number(from, i64::MIN).zip(number(to, i64::MAX)).map(|(from, to)| from..=to);
-        let open = [0; 3]..=[u16::MAX; 3];
-        let day = |text: &str| if text.is_empty() { Some(open.clone()) } else { days(text) };
+        let day = |text: &str| match text.parse::<i64>() {
+            Ok(year) => {
+                let year = u16::try_from(year.max(0)).unwrap_or(u16::MAX);
+                Some([year, 0, 0]..=[year, 12, 31])
+            }
+            Err(_) if text.is_empty() => Some([0; 3]..=[u16::MAX; 3]),
+            Err(_) => days(text),
+        };
         let days = day(from).zip(day(to)).map(|(from, to)| *from.start()..=*to.end());
         let numbers = numbers.filter(|range| !range.is_empty()).map(Self::Number);
         let days = days.filter(|range| !range.is_empty()).map(Self::Date);

@@ -1,7 +1,5 @@
 //! The filter of `slidemask.read_pgn`: a mapping from headers to what they have to be.
 
-use std::ops::RangeInclusive;
-
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyMapping, PyTuple};
@@ -48,12 +46,8 @@ fn of_header(header: &str, wanted: &Bound<'_, PyAny>) -> PyResult<Vec<Condition>
         && let Ok((from, to)) = wanted.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>()
         && let (Some(from), Some(to)) = (limit(&from), limit(&to))
     {
-        let numbers = from.number(i64::MIN).zip(to.number(i64::MAX)).map(|(from, to)| from..=to);
-        let days = from.day([0; 3])..=to.day([u16::MAX; 3]);
-        if days.is_empty() && numbers.as_ref().is_none_or(RangeInclusive::is_empty) {
-            return Err(nothing());
-        }
-        return Ok(numbers.map(Condition::Number).into_iter().chain([Condition::Date(days)]).collect());
+        let conditions = Condition::between(&from, &to);
+        return if conditions.is_empty() { Err(nothing()) } else { Ok(conditions) };
     }
     let values = wanted.try_iter().map_err(|_| wrong())?;
     let values: Vec<_> = values.map(|value| of_value(&value?).ok_or_else(wrong)).collect::<PyResult<_>>()?;
@@ -65,45 +59,16 @@ fn of_value(value: &Bound<'_, PyAny>) -> Option<Vec<Condition>> {
     if let Ok(text) = value.extract() {
         return Some(vec![Condition::Text(text)]);
     }
-    let limit = limit(value).filter(|limit| !matches!(limit, Limit::None))?;
-    let numbers = limit.number(0).map(|number| Condition::Number(number..=number));
-    let days = limit.day([0, 1, 1])..=limit.day([0, 12, 31]);
-    Some(numbers.into_iter().chain([Condition::Date(days)]).collect())
+    let limit = limit(value).filter(|limit| !limit.is_empty())?;
+    Some(Condition::between(&limit, &limit))
 }
 
-/// The least or the greatest number or day.
-enum Limit {
-    None,
-    Number(i64),
-    Day([u16; 3]),
-}
-
-/// A whole number, an object with a year, a month and a day, or `None`.
-fn limit(value: &Bound<'_, PyAny>) -> Option<Limit> {
+/// A whole number, or an object with a year, a month and a day, as [`Condition::between`] reads it; an empty text for `None`.
+fn limit(value: &Bound<'_, PyAny>) -> Option<String> {
     if value.is_none() {
-        return Some(Limit::None);
+        return Some(String::new());
     }
-    let part = |name| value.getattr(name).and_then(|part| part.extract()).ok();
-    let day = || Some(Limit::Day([part("year")?, part("month")?, part("day")?]));
-    value.extract().map(Limit::Number).ok().or_else(day)
-}
-
-impl Limit {
-    /// The number; `none` if there is no limit.
-    fn number(&self, none: i64) -> Option<i64> {
-        match *self {
-            Self::None => Some(none),
-            Self::Number(number) => Some(number),
-            Self::Day(_) => None,
-        }
-    }
-
-    /// The day. That of a year has the month and the day of `none`, which is the day if there is no limit.
-    fn day(&self, none: [u16; 3]) -> [u16; 3] {
-        match *self {
-            Self::None => none,
-            Self::Number(year) => [u16::try_from(year.max(0)).unwrap_or(u16::MAX), none[1], none[2]],
-            Self::Day(day) => day,
-        }
-    }
+    let part = |name| value.getattr(name).and_then(|part| part.extract::<u16>()).ok();
+    let day = || Some(format!("{:04}.{}.{}", part("year")?, part("month")?, part("day")?));
+    value.extract::<i64>().map(|number| number.to_string()).ok().or_else(day)
 }

@@ -94,8 +94,8 @@ mod line;
 mod names;
 mod path;
 mod path_piece;
-#[cfg(feature = "alloc")]
 mod piece;
+#[cfg(feature = "alloc")]
 mod pieces;
 mod placement;
 mod ride;

@@ -6,9 +6,9 @@
 
 use core::fmt;
 
-use slidemask::{Bitboard, Color, File, Square};
+use slidemask::{Color, File, Rank, Square};
 
-use super::sides::{back_rank, forward};
+use super::sides::back_rank;
 use super::{Board, Wing};
 use crate::piece::{Kind, Piece};
 
@@ -48,8 +48,9 @@ impl Board {
     /// The initial position of standard chess.
     #[doc(alias("startpos", "default", "new"))]
     #[must_use]
-    pub fn initial() -> Self {
-        Self::with_back_ranks(back_pieces(Self::STANDARD))
+    pub const fn initial() -> Self {
+        const INITIAL: Board = Board::with_back_ranks(back_pieces(Board::STANDARD));
+        INITIAL
     }
 
     /// The starting position of Chess960 with this number, from 0 to 959.
@@ -74,41 +75,35 @@ impl Board {
         }
     }
 
-    fn with_back_ranks(kinds: [Kind; 8]) -> Self {
+    const fn with_back_ranks(kinds: [Kind; 8]) -> Self {
         let mut board = Self::EMPTY;
-        for color in Color::ALL {
-            for pawn in Bitboard::from(back_rank(color)).shift(forward(color)) {
-                board.placement.toggle(Piece { color, kind: Kind::Pawn }, pawn);
+        let (mut i, mut wing) = (0, Wing::Queenside);
+        while i < 16 {
+            let (file, kind, color) = (File::ALL[i / 2], kinds[i / 2], Color::ALL[i % 2]);
+            let square = Square::new(file, back_rank(color));
+            board.placement.toggle(Piece { color, kind }, square);
+            let pawn = Square::new(file, [Rank::Second, Rank::Seventh][color as usize]);
+            board.placement.toggle(Piece { color, kind: Kind::Pawn }, pawn);
+            match kind {
+                Kind::Rook => board.castling.rooks[color as usize][wing as usize] = Some(square),
+                Kind::King => wing = Wing::Kingside,
+                _ => {}
             }
-            let mut wings = Wing::ALL;
-            for (file, kind) in File::ALL.into_iter().zip(kinds) {
-                let square = Square::new(file, back_rank(color));
-                board.placement.toggle(Piece { color, kind }, square);
-                if kind == Kind::Rook {
-                    // The files go from a to h, so the queenside rook comes first.
-                    wings.reverse();
-                    board.castling.rooks[color as usize][wings[0] as usize] = Some(square);
-                }
-            }
+            i += 1;
         }
         board
     }
 }
 
 /// The pieces of the back ranks, from the a-file to the h-file.
-fn back_pieces(number: u16) -> [Kind; 8] {
-    let mut pieces = [None; 8];
-    let mut rest = usize::from(number);
-    let mut digit = |base| {
-        let digit = rest % base;
-        rest /= base;
-        digit
-    };
-    pieces[2 * digit(4) + 1] = Some(Kind::Bishop);
-    pieces[2 * digit(4)] = Some(Kind::Bishop);
-    place_free(&mut pieces, digit(6), Kind::Queen);
+const fn back_pieces(number: u16) -> [Kind; 8] {
+    let number = number as usize;
+    let (light, dark, queen, mut pair) = (number % 4, number / 4 % 4, number / 16 % 6, number / 96);
+    let mut pieces = [FREE; 8];
+    pieces[2 * light + 1] = Kind::Bishop;
+    pieces[2 * dark] = Kind::Bishop;
+    place_free(&mut pieces, queen, Kind::Queen);
     // The digit numbers the pairs of five places in this order: 01 02 03 04 12 13 14 23 24 34.
-    let mut pair = digit(10);
     let mut first = 0;
     while pair >= 4 - first {
         pair -= 4 - first;
@@ -116,14 +111,20 @@ fn back_pieces(number: u16) -> [Kind; 8] {
     }
     place_free(&mut pieces, first, Kind::Knight);
     place_free(&mut pieces, first + pair, Kind::Knight); // the first knight has taken a place
-    for kind in [Kind::Rook, Kind::King, Kind::Rook] {
-        place_free(&mut pieces, 0, kind);
-    }
-    pieces.map(|kind| kind.unwrap_or(Kind::Pawn)) // all eight places are taken
+    place_free(&mut pieces, 0, Kind::Rook);
+    place_free(&mut pieces, 0, Kind::King);
+    place_free(&mut pieces, 0, Kind::Rook);
+    pieces
 }
 
-fn place_free(pieces: &mut [Option<Kind>; 8], place: usize, kind: Kind) {
-    if let Some(free) = pieces.iter_mut().filter(|piece| piece.is_none()).nth(place) {
-        *free = Some(kind);
+/// A place without a piece. No pawn stands on a back rank.
+const FREE: Kind = Kind::Pawn;
+
+const fn place_free(pieces: &mut [Kind; 8], mut place: usize, kind: Kind) {
+    let mut i = 0;
+    while place > 0 || !matches!(pieces[i], FREE) {
+        place -= matches!(pieces[i], FREE) as usize;
+        i += 1;
     }
+    pieces[i] = kind;
 }

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use slidemask::Color;
 
-use crate::find::find;
+use memchr::memchr;
+
 use crate::lexer::{Lexer, Token};
 
 /// The comments and glyphs behind a move, up to the next move of its line, without those of variations.
@@ -133,10 +134,10 @@ impl<'a> Annotations<'a> {
 /// The value of the first command of a comment with this name.
 pub(crate) fn command<'a>(mut comment: &'a [u8], name: &str) -> Option<&'a [u8]> {
     loop {
-        comment = &comment[find(b'[', comment)? + 1..];
+        comment = &comment[memchr(b'[', comment)? + 1..];
         let value = comment.strip_prefix(b"%").and_then(|rest| rest.strip_prefix(name.as_bytes()));
         if let Some([b' ' | b'\t' | b'\n' | b'\r', value @ ..]) = value {
-            return Some(value[..find(b']', value)?].trim_ascii());
+            return Some(value[..memchr(b']', value)?].trim_ascii());
         }
     }
 }

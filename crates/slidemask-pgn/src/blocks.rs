@@ -4,9 +4,11 @@ use alloc::vec::Vec;
 use core::fmt;
 use std::io::{self, Read};
 
-use crate::find::{find, line_end};
+use memchr::memchr;
+
 use crate::game::PgnGame;
 use crate::games::{Splitter, Start};
+use crate::lines::line_end;
 
 /// The games of a source, such as a file, in blocks of whole games.
 ///
@@ -157,7 +159,7 @@ impl<R: Read> Blocks<R> {
     /// The end of the next line in the text; `None` at the end. A line may be cut if it is longer than a game.
     fn next_line(&mut self) -> Option<usize> {
         loop {
-            if let Some(place) = find(self.line_end, &self.text[self.searched..]) {
+            if let Some(place) = memchr(self.line_end, &self.text[self.searched..]) {
                 self.searched += place + 1;
                 return Some(self.searched);
             }

@@ -8,9 +8,9 @@ use slidemask_board::{Board, Impossibility};
 
 use crate::annotations::{Annotations, Ends};
 use crate::damage::{Damage, Flaw};
-use crate::find::{first_line, line_end};
 use crate::headers::{BOM, Headers, decode, text_of};
 use crate::lexer::{Lexer, Token};
+use crate::lines::{first_line, line_end};
 
 /// The text of one game, and where it stands in its source.
 ///

@@ -2,10 +2,12 @@
 
 use core::iter::Peekable;
 
-use crate::find::{find, is_break, line_end, rfind};
+use memchr::{memchr, memrchr2};
+
 use crate::game::PgnGame;
 use crate::headers::{BOM, is_space, name_of_line, tag, usual_name};
 use crate::lexer::GameResult;
+use crate::lines::{is_break, line_end};
 
 /// Where a game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,7 +98,7 @@ impl Splitter {
     /// Follows the comments of a line: its last brace says whether one is open. (To read all braces, from the first one, takes a sixth
     /// of the time of a whole game.)
     fn follow_braces(&mut self, line: &[u8]) {
-        if let Some(last) = rfind(|byte| matches!(byte, b'{' | b'}'), line) {
+        if let Some(last) = memrchr2(b'{', b'}', line) {
             if line[last] == b'{' && line.contains(&b';') {
                 self.read_braces(line);
             } else {
@@ -107,7 +109,7 @@ impl Splitter {
 
     /// Follows the comments of a line in which a `;` may hide a brace.
     fn read_braces(&mut self, mut line: &[u8]) {
-        while let Some(place) = find(if self.is_in_comment { b'}' } else { b'{' }, line) {
+        while let Some(place) = memchr(if self.is_in_comment { b'}' } else { b'{' }, line) {
             // The rest of the line is a comment.
             if !self.is_in_comment && line[..place].contains(&b';') {
                 return;
@@ -164,8 +166,8 @@ fn state_behind(moves: &[u8]) -> State {
 /// The state behind a line that begins with a header. Of the line it leaves what is behind headers.
 fn state_behind_headers(line: &mut &[u8]) -> State {
     let whole = line.trim_ascii_end();
-    // One header, or damage in its place.
-    if find(b']', whole).is_some_and(|end| end + 1 == whole.len()) {
+    // Nearly all lines of headers end in this way. (To look whether moves are between headers takes a 25th of the time of a short game.)
+    if whole.ends_with(b"\"]") {
         return State::Headers;
     }
     while let Some(tag) = tag(line) {
@@ -251,7 +253,7 @@ impl Iterator for Starts<'_> {
 
     fn next(&mut self) -> Option<Start> {
         while !self.text.is_empty() {
-            let length = find(self.line_end, self.text).map_or(self.text.len(), |place| place + 1);
+            let length = memchr(self.line_end, self.text).map_or(self.text.len(), |place| place + 1);
             let (line, rest) = self.text.split_at(length);
             self.text = rest;
             if let Some(start) = self.splitter.next_line(line) {

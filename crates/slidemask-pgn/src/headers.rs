@@ -4,7 +4,9 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::ops::Range;
 
-use crate::find::{find, first_line, is_break};
+use memchr::{memchr, memchr3};
+
+use crate::lines::{first_line, is_break};
 
 /// Some programs put this mark at the start of a file.
 pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
@@ -130,12 +132,12 @@ pub(crate) fn tag(text: &[u8]) -> Option<Tag<'_>> {
     // Nearly all headers end in this way. It takes half the time.
     if let Some((name, at)) = usual
         && let [b'"', inner @ ..] = &text[at..]
-        && let line = &inner[..find(b'\n', inner).unwrap_or(inner.len())]
-        && let [value @ .., b'"', b']'] = line.strip_suffix(b"\r").unwrap_or(line)
-        && find(b']', inner) == Some(value.len() + 1)
-        && value.last() != Some(&b'\\')
+        && let Some(length) = memchr3(b'"', b'\n', b'\r', inner)
+        && let (value, [b'"', b']', rest @ ..]) = inner.split_at(length)
+        && rest.first().is_none_or(|&byte| is_break(byte))
+        && !value.ends_with(b"\\")
     {
-        return Some(Tag { name, value: at + 1..at + 1 + value.len(), end: at + value.len() + 3 });
+        return Some(Tag { name, value: at + 1..at + 1 + length, end: at + length + 3 });
     }
     let quotes_at = |at: usize| QUOTES.iter().find(|(open, _)| text[at..].starts_with(open));
     let quoted = usual.filter(|&(_, at)| quotes_at(at).is_some());
@@ -149,10 +151,10 @@ pub(crate) fn tag(text: &[u8]) -> Option<Tag<'_>> {
     let quotes = quotes_at(at);
     let start = at + quotes.map_or(0, |(open, _)| open.len());
     let (mut first, mut from) = (None, start);
-    while let Some(length) = find(b']', &text[from..]) {
+    while let Some(length) = memchr(b']', &text[from..]) {
         let i = from + length;
         let passed = &text[from..i];
-        if passed.iter().any(|&byte| is_break(byte)) || first.is_some() && find(b'[', passed).is_some() {
+        if passed.iter().any(|&byte| is_break(byte)) || first.is_some() && memchr(b'[', passed).is_some() {
             break;
         }
         from = i + 1;
@@ -198,8 +200,8 @@ fn name(text: &[u8]) -> Option<(&[u8], usize)> {
 /// A name with other letters, or spaces, and where the `"` behind it is.
 fn unusual_name(text: &[u8]) -> Option<(&[u8], usize)> {
     let header = text.strip_prefix(b"[")?;
-    let header = &header[..find(b']', header)?];
-    let length = find(b'"', header)?;
+    let header = &header[..memchr(b']', header)?];
+    let length = memchr(b'"', header)?;
     let name = header[..length].trim_ascii();
     let is_name = !name.is_empty() && !name.iter().any(|byte| b"\n[{(;%".contains(byte));
     (is_name && core::str::from_utf8(name).is_ok()).then_some((name, length + 1))

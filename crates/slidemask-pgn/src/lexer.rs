@@ -2,9 +2,11 @@
 
 use core::fmt;
 
+use memchr::memchr;
+
 use crate::damage::Flaw;
-use crate::find::{find, first_line};
 use crate::headers::{is_at_line, is_space, usual_name};
+use crate::lines::first_line;
 use crate::spelling::wide_space;
 
 /// A part of the text behind the headers.
@@ -134,7 +136,7 @@ impl<'a> Lexer<'a> {
                     continue;
                 }
                 b'{' => {
-                    let Some(length) = find(b'}', rest) else {
+                    let Some(length) = memchr(b'}', rest) else {
                         self.at = self.text.len();
                         return Some(Err(Flaw::UnclosedComment));
                     };

@@ -57,11 +57,11 @@ mod blocks;
 mod compressed;
 mod damage;
 mod filter;
-mod find;
 mod game;
 mod games;
 mod headers;
 mod lexer;
+mod lines;
 mod measured;
 #[cfg(feature = "std")]
 mod path;

@@ -4,8 +4,9 @@ use core::time::Duration;
 
 use slidemask::Color;
 
+use memchr::memchr;
+
 use crate::annotations::{Annotations, command};
-use crate::find::find;
 
 /// The evaluation of a position, from White's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,7 +38,7 @@ impl<'a> Annotations<'a> {
     /// `+0.17/12 0.5s`, which has the view of who moved. `None` if there is none, or if it is no number.
     #[must_use]
     pub fn evaluation(&self) -> Option<Evaluation> {
-        let of_command = |value: &[u8]| score(&value[..find(b',', value).unwrap_or(value.len())]);
+        let of_command = |value: &[u8]| score(&value[..memchr(b',', value).unwrap_or(value.len())]);
         self.first("eval", of_command, |comment| match Searched::read(comment) {
             Some(searched) if self.mover == Color::White => score(searched.score),
             Some(searched) => score(searched.score).map(Evaluation::mirrored),
@@ -48,7 +49,7 @@ impl<'a> Annotations<'a> {
     /// The depth of the search that gave the evaluation: `[%eval 0.17,28]`, `+0.17/28 0.5s`, or `d=28`. `None` if there is none.
     #[must_use]
     pub fn search_depth(&self) -> Option<u32> {
-        let of_command = |value: &[u8]| number(value[find(b',', value)? + 1..].trim_ascii());
+        let of_command = |value: &[u8]| number(value[memchr(b',', value)? + 1..].trim_ascii());
         self.first("eval", of_command, |comment| {
             number(Searched::read(comment).map(|searched| searched.depth).or_else(|| field(comment, b"d="))?)
         })
@@ -71,7 +72,7 @@ impl<'a> Annotations<'a> {
 /// The value of a field of a comment that TCEC wrote.
 fn field<'a>(comment: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
     // A name is short, and the first one stands in front. Other comments are long.
-    find(b'=', &comment[..comment.len().min(5)])?;
+    memchr(b'=', &comment[..comment.len().min(5)])?;
     comment.split(|&byte| byte == b',').find_map(|field| field.trim_ascii().strip_prefix(name))
 }
 
@@ -96,7 +97,7 @@ impl<'a> Searched<'a> {
     fn read(comment: &'a [u8]) -> Option<Self> {
         // So a result or a date is none.
         let (b'+' | b'-' | b'0'..=b'9', slash) =
-            (comment.first()?, find(b'/', &comment[..comment.len().min(16)])?)
+            (comment.first()?, memchr(b'/', &comment[..comment.len().min(16)])?)
         else {
             return None;
         };
@@ -136,12 +137,12 @@ fn seconds(text: &[u8]) -> Option<Duration> {
 
 /// Milliseconds, or a time with colons, as TCEC writes it.
 fn field_time(text: &[u8]) -> Option<Duration> {
-    if find(b':', text).is_some() { time(text) } else { number(text).map(Duration::from_millis) }
+    if memchr(b':', text).is_some() { time(text) } else { number(text).map(Duration::from_millis) }
 }
 
 /// A decimal number without a sign, times a power of ten. Further digits are dropped.
 fn decimal<const DIGITS: u32>(text: &[u8]) -> Option<u64> {
-    let point = find(b'.', text).unwrap_or(text.len());
+    let point = memchr(b'.', text).unwrap_or(text.len());
     let (whole, fraction) = (&text[..point], text.get(point + 1..).unwrap_or_default());
     if !text.iter().any(u8::is_ascii_digit) || !fraction.iter().all(u8::is_ascii_digit) {
         return None;

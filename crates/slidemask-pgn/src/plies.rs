@@ -6,9 +6,9 @@ use slidemask_board::{Board, Fen, Impossibilities, Move};
 
 use crate::annotations::{Annotations, Ends};
 use crate::damage::{Damage, Flaw};
-use crate::find::first_line;
 use crate::game::PgnGame;
 use crate::lexer::{GameResult, Lexer, Token};
+use crate::lines::first_line;
 use crate::spelling::respelled;
 
 /// A move of a game, and the position before it.

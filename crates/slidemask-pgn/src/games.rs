@@ -54,6 +54,12 @@ impl Splitter {
     /// Takes the next line. Returns where a game begins, if one does.
     #[inline]
     pub(crate) fn next_line(&mut self, whole: &[u8]) -> Option<Start> {
+        // Most headers. (Without this, a game of 16 plies takes 4 % more.)
+        if self.state == State::Headers && matches!(whole, [b'[', .., b'"', b']', b'\n']) {
+            self.byte += whole.len() as u64;
+            self.line += 1;
+            return None;
+        }
         let line = trim_start(whole.strip_prefix(BOM).unwrap_or(whole));
         let start = Start { byte: self.byte + (whole.len() - line.len()) as u64, line: self.line };
         self.byte += whole.len() as u64;

@@ -109,10 +109,14 @@ impl PlainOperation {
 fn plain_operations(text: &str) -> Option<Vec<PlainOperation>> {
     let mut operations = Vec::new();
     let (mut words, mut word): (Vec<String>, Option<String>) = (Vec::new(), None);
-    let (mut is_quoted, mut has_quotes) = (false, false);
-    for letter in text.chars().chain([';']) {
+    let (mut is_quoted, mut has_quotes, mut is_escaped) = (false, false, false);
+    let letters: Vec<char> = text.chars().chain([';']).collect();
+    for (place, &letter) in letters.iter().enumerate() {
         if is_quoted {
-            if letter == '"' {
+            let was_escaped = is_escaped;
+            is_escaped = letter == '\\' && !was_escaped;
+            let next = letters[place + 1..].iter().find(|letter| !letter.is_whitespace());
+            if letter == '"' && (!was_escaped || next == Some(&';')) {
                 is_quoted = false;
                 words.extend(word.take());
             } else {

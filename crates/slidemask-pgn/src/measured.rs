@@ -40,8 +40,8 @@ impl<'a> Annotations<'a> {
     pub fn evaluation(&self) -> Option<Evaluation> {
         let of_command = |value: &[u8]| score(&value[..memchr(b',', value).unwrap_or(value.len())]);
         self.first("eval", of_command, |comment| match Searched::read(comment) {
-            Some(searched) if self.mover == Color::White => score(searched.score),
-            Some(searched) => score(searched.score).map(Evaluation::mirrored),
+            Some(searched) if self.mover == Color::White => Some(searched.score),
+            Some(searched) => Some(searched.score.mirrored()),
             None => score(field(comment, b"wv=")?),
         })
     }
@@ -88,7 +88,7 @@ impl Evaluation {
 
 /// The comment `+0.31/12 0.5s`: a score for who moved, its depth, and the time of the move.
 struct Searched<'a> {
-    score: &'a [u8],
+    score: Evaluation,
     depth: &'a [u8],
     time: &'a [u8],
 }
@@ -101,13 +101,13 @@ impl<'a> Searched<'a> {
         else {
             return None;
         };
-        let (score, rest) = (&comment[..slash], &comment[slash + 1..]);
-        let is_score = score.iter().any(|byte| matches!(byte, b'.' | b'M' | b'#'));
+        let (text, rest) = (&comment[..slash], &comment[slash + 1..]);
+        let is_score = text.iter().any(|byte| matches!(byte, b'.' | b'M' | b'#'));
         let mut parts = rest.split(|&byte| matches!(byte, b' ' | b','));
         let depth = parts
             .next()
             .filter(|depth| is_score && !depth.is_empty() && depth.iter().all(u8::is_ascii_digit))?;
-        Some(Self { score, depth, time: parts.next().unwrap_or_default() })
+        Some(Self { score: score(text)?, depth, time: parts.next().unwrap_or_default() })
     }
 }
 

@@ -238,6 +238,7 @@ fn comments_of_engines_are_read() {
         ("book", None, None, None, None),
         ("1/2 was offered", None, None, None, None),
         ("1.5/x", None, None, None, None),
+        ("+0a.31/12 0.5s", None, None, None, None),
         ("as in the game a=b, d=3", None, None, None, None),
         ("", None, None, None, None),
     ] {

@@ -107,12 +107,13 @@ impl core::error::Error for ReadError {
 const READ: usize = 1 << 16;
 
 impl<R: Read> Blocks<R> {
-    /// The games of a source, in blocks of 1 MiB, with games of up to 16 MiB. The source needs no buffer.
+    /// The games of a source, in blocks of 256 KiB, with games of up to 16 MiB. The source needs no buffer.
     #[must_use]
     pub const fn new(source: R) -> Self {
         Self {
             source,
-            block: 1 << 20,
+            // A block stays in the cache until its games are read: long comments take 3 % more with 1 MiB.
+            block: 1 << 18,
             longest: 1 << 24,
             splitter: Splitter::new(),
             text: Vec::new(),

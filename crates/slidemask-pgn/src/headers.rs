@@ -205,7 +205,7 @@ fn unusual_name(text: &[u8]) -> Option<(&[u8], usize)> {
     let header = &header[..memchr(b']', header)?];
     let length = memchr(b'"', header)?;
     let name = header[..length].trim_ascii();
-    let is_name = !name.is_empty() && !name.iter().any(|byte| b"\n[{(;%".contains(byte));
+    let is_name = !name.is_empty() && !name.iter().any(|byte| b"\n\r[{(;%".contains(byte));
     (is_name && core::str::from_utf8(name).is_ok()).then_some((name, length + 1))
 }
 

@@ -36,6 +36,18 @@ fn damage_says_where_and_what() {
             0,
             "ply 0, line 2 (byte 12), at \"[\": this character is not expected here",
         ),
+        // A line may end with `\r` alone.
+        (
+            "[White \"A\"]\r[Black \"B\rC\"]",
+            0,
+            "ply 0, line 2 (byte 12), at \"[Black \\\"B\": this header has no ']' in its line",
+        ),
+        ("[Whi\rte \"A\"]\re4", 0, "ply 0, line 1 (byte 0), at \"[\": this character is not expected here"),
+        (
+            "e4 Sf3",
+            1,
+            "ply 1, line 1 (byte 3), at \"Sf3\": 'S' is no piece: the letters are those of English",
+        ),
         ("e4 $", 1, "ply 1, line 1 (byte 3), at \"$\": this character is not expected here"),
         ("e4 $70000", 1, "ply 1, line 1 (byte 3), at \"$70000\": this character"),
         // The queen pins the pawn.

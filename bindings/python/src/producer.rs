@@ -142,7 +142,7 @@ impl CArray {
     #[allow(unsafe_code, reason = "the C data interface")]
     unsafe fn check(&self, kind: &DataType) -> Result<(), ArrowError> {
         let rows = count(self.length, "rows")?;
-        count(self.offset, "rows before the first one")?;
+        let last = rows + count(self.offset, "rows before the first one")?;
         if self.null_count != -1 && count(self.null_count, "nulls")? > rows {
             return Err(wrong(format!("{} of {rows} rows are null", self.null_count)));
         }
@@ -160,6 +160,22 @@ impl CArray {
             // SAFETY: the caller says so.
             let sizes = unsafe { pointers(sizes.cast::<*const u8>(), data.len(), "sizes of buffers")? };
             sizes.iter().try_for_each(|&size| count(size as i64, "bytes of a buffer").map(drop))?;
+        }
+        // `arrow-array` takes the last offset for the size of the texts.
+        if let Some(&offsets) = buffers.get(1).filter(|offsets| !offsets.is_null() && last > 0) {
+            // SAFETY: each row has an offset, and one more follows.
+            let size = unsafe {
+                match kind {
+                    DataType::Utf8 | DataType::Binary => {
+                        offsets.cast::<i32>().add(last).read_unaligned().into()
+                    }
+                    DataType::LargeUtf8 | DataType::LargeBinary => {
+                        offsets.cast::<i64>().add(last).read_unaligned()
+                    }
+                    _ => 0,
+                }
+            };
+            count(size, "bytes of the texts")?;
         }
         // SAFETY: the caller says so.
         let children = unsafe { children(self.children, self.n_children)? };

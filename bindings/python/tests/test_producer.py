@@ -162,6 +162,13 @@ def test_a_good_producer_is_read(stream):
     assert attacks.tolist() == [0x01010101010101FE]
 
 
+@pytest.mark.parametrize("end", [-1, -(2**63), 2**62])
+def test_the_size_of_large_texts(end):
+    column = texts([None, offsets(0, end, kind=c_int64), FEN])
+    with pytest.raises(ValueError, match="the number of bytes of the texts is"):
+        Boards.from_fens(producer(text_type(b"U"), column))
+
+
 def test_a_stream_that_fails_is_an_error():
     fail = Stream.CALL(lambda stream, out: 22)
     for functions in ({"get_schema": fail}, {"get_next": fail}, {"get_schema": Stream.CALL()}, {"get_next": Stream.CALL()}):

@@ -133,9 +133,8 @@ pub(crate) fn tag(text: &[u8]) -> Option<Tag<'_>> {
     if end > 1
         && let Some([b' ', b'"', inner @ ..]) = text.get(end..)
         && let Some(length) = memchr3(b'"', b'\n', b'\r', inner)
-        && let (value, [b'"', b']', rest @ ..]) = inner.split_at(length)
+        && let [b'"', b']', rest @ ..] = &inner[length..]
         && rest.first().is_none_or(|&byte| is_break(byte))
-        && !value.ends_with(b"\\")
     {
         let value = end + 2..end + 2 + length;
         return Some(Tag { name: &text[1..end], end: value.end + 2, value });

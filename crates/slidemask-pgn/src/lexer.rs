@@ -218,7 +218,8 @@ impl<'a> Lexer<'a> {
                     return Some(Token::Result(result));
                 }
                 // Without a letter it is the number of a move, whose point may be missing.
-                let number = word.strip_suffix("\u{2026}".as_bytes()).unwrap_or(word);
+                let dots = ["\u{2026}".as_bytes(), b"\x85"];
+                let number = dots.iter().find_map(|&dots| word.strip_suffix(dots)).unwrap_or(word);
                 let is_number = number.iter().all(u8::is_ascii_digit) && word != b"0000";
                 (!is_number).then_some(Token::Move(word))
             }

@@ -48,6 +48,8 @@ fn damage_says_where_and_what() {
             1,
             "ply 1, line 1 (byte 3), at \"Sf3\": 'S' is no piece: the letters are those of English",
         ),
+        ("e4 [White \"A\"]", 1, "ply 1, line 1 (byte 3), at \"[\": this character is not expected here"),
+        ("[White \"A\"] % y\ne4", 0, "ply 0, line 1 (byte 14), at \"y\": "),
         ("e4 $", 1, "ply 1, line 1 (byte 3), at \"$\": this character is not expected here"),
         ("e4 $70000", 1, "ply 1, line 1 (byte 3), at \"$70000\": this character"),
         // The queen pins the pawn.

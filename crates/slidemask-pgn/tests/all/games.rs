@@ -37,7 +37,7 @@ fn other_spellings_are_the_same_moves() {
         "1.e2-e4 d7d5 2.e5 f5 3.exf6e.p. Nb8-c6 4.fg7 Bf5 5.gxh8Q Qd6 6.Ng1f3 0-0-0 7.Be2 Nb4 8.0-0 Nc2 9.Qc2+",
         "e4 d5 e5 f5 exf6 e.p. Nc6 fxg7 Bf5 gxh8=q!? Qd6 Nf3 0-0-0 Be2 Nb4 0-0! Nxc2+ Qxc2# *",
         "1. e2e4 d7d5 2. e4e5 f7f5 3. e5f6 b8c6 4. f6g7 c8f5 5. g7h8q d8d6 6. g1f3 e8c8 7. f1e2 c6b4 8. e1g1 b4c2 9. d1c2 1-0",
-        "1. e4 +- d5 = 2 e5 ... f5 3. exf6 ep 7... Nc6\r\n4. fxg7 Bf5\r\n% 5. d4\r\n5. gxh8=Q Qd6 6.Nf3;d4\r\nO-O-O\t7. Be2 \
+        "1. e4 +- d5 = % 2 e5 ... f5 3. exf6 ep 7... Nc6\r\n4. fxg7 Bf5\r\n% 5. d4\r\n5. gxh8=Q Qd6 6.Nf3;d4\r\nO-O-O\t7. Be2 \
          Nb4 8. O-O Nxc2 + 9. Qxc2 ++ 1/2-1/2",
         "\u{feff}[White \"a\"]\n[Black broken]\n; d4\n\n1. e4 {a [b] (c) {d} (1. d4 {)} (1. c4)) $1 d5 2. e5 f5 3. exf6 Nc6 4. fxg7 Bf5 \
          5. gxh8=Q Qd6 6. Nf3 O-O-O 7. Be2 Nb4 8. O-O Nxc2 9. Qxc2",
@@ -87,7 +87,7 @@ fn unusual_spellings_are_the_same_moves() {
         );
     }
     let windows = |moves: &[u8]| PgnGame::new(moves).plies().flatten().count();
-    assert_eq!(windows(b"1.\xa0e4 e5 2.\xa0Nf3 2\x85Nf6 Bc4 Bc5 O\x96O"), 7);
+    assert_eq!(windows(b"1.\xa0e4 e5 2.\xa0Nf3 2\x85Nf6 Bc4 3\x85\xa0Bc5 O\x96O"), 7);
     for text in ["Sf3", "e4e", "\u{2654}e5", "e9", "e4abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqr"] {
         assert!(PgnGame::new(text.as_bytes()).plies().any(|ply| ply.is_err()), "{text}");
     }
@@ -239,6 +239,7 @@ fn comments_of_engines_are_read() {
         ("1/2 was offered", None, None, None, None),
         ("1.5/x", None, None, None, None),
         ("+0a.31/12 0.5s", None, None, None, None),
+        ("+1.5 was better, see 20/12 1s", None, None, None, None),
         ("as in the game a=b, d=3", None, None, None, None),
         ("", None, None, None, None),
     ] {
@@ -306,6 +307,8 @@ fn headers_are_read_as_people_write_them() {
         ("[White \"Ann\"][Black \"Bob\"] 1. e4", "White=Ann|Black=Bob"),
         ("[White \"Ann\"] ; best\n% x\n 1. e4 {[%x \"y\"]}", "White=Ann"),
         ("[White \"Ann\"] 1. e4 {see [Event \"x\"]} *", "White=Ann"),
+        ("[White \"Ann\"] 1. e4 {[%x \"y\"]\n}", "White=Ann"),
+        ("[File \"C:\\\\\"] [White \"Ann\"]\n1. e4", "File=C:\\|White=Ann"),
         // Spaces, in front and inside, and other line breaks.
         ("  [Event \"A\"]\n\t[ White \"w\" ]\n[White\"x\"]\n\n  1. e4", "Event=A|White=w|White=x"),
         ("[Event \"A\"]\r[White \"w\"]\r\r1. e4", "Event=A|White=w"),
@@ -329,7 +332,8 @@ fn headers_are_read_as_people_write_them() {
     ] {
         assert_eq!(headers_and_moves(text.as_bytes()), (headers.into(), "e2e4".into()), "{text}");
     }
-    assert_eq!(headers_and_moves(b"[White \x93Ann\x94]\n1. e4"), ("White=Ann".into(), "e2e4".into()));
+    let text = b"[White \x93Ann\x94] [Black \x84Bob\x93]\n1. e4";
+    assert_eq!(headers_and_moves(text), ("White=Ann|Black=Bob".into(), "e2e4".into()));
     // The position is that of the header, however it is written.
     for text in
         ["[SetUp \"1\"] [FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]", "[FEN 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1]"]
@@ -420,6 +424,12 @@ fn games_are_found() {
     assert_eq!(games("[White \"a {b\"] 1. e4 1-0\n1. d4 *").len(), 2);
     assert_eq!(games("[A \"a\"]\n1. e4 {good; yes} e5 1-0 [Event \"b\"]\n\n1. d4").len(), 2);
     assert_eq!(games("e4 ; x [Event \"b\"]\ne5"), [(0, 0, 1, 2)]);
+    assert_eq!(games("[White \"a\"] ; x\n[Black \"b\"]\n\ne4"), [(0, 0, 1, 1)]);
+    assert_eq!(games("1. e4 ; {\ne5 1-0\n1. d4 {x}*\n1. c4"), [(0, 0, 1, 2), (1, 17, 3, 1), (2, 28, 4, 1)]);
+    assert_eq!(games("1. e4 {1-0\n[White 'a']\n} e5 *"), [(0, 0, 1, 2)]);
+    // The header Event ends a comment.
+    let text = "1. e4 {a\nb} e5 [Event \"x\"]\n1-0\n1. d4 *";
+    assert_eq!(games(text), [(0, 0, 1, 2), (1, 15, 2, 0), (2, 31, 4, 1)]);
     // A comment without an end stays in its game, and commands in comments are no headers.
     let text = "[White \"a\"]\ne4 {[%clk\n[%eval 1]\n[x] \"y\n[Event \"b\"]\ne4 e5";
     assert_eq!(games(text), [(0, 0, 1, 2), (1, 39, 5, 2)]);

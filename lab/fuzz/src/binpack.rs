@@ -4,9 +4,12 @@
 //!   decoded at the same time.
 //! - A second account, `slidemask-board`, finds every move legal, and the position after it is the next one of the chain.
 //! - Writing the entries and reading them again changes nothing.
+//! - The chunks of a file are the same in memory and on the disk. One behind a part of another one is found.
+
+use std::{env, fs, process};
 
 use libfuzzer_sys::Corpus;
-use slidemask_binpack::{Chunks, Entries, Entry, LANES, Writer, fill_each};
+use slidemask_binpack::{Chunks, Damage, Entries, Entry, Files, Flaw, LANES, Writer, fill_each};
 use slidemask_board::Board;
 
 pub(crate) fn run(data: &[u8]) -> Corpus {
@@ -18,6 +21,7 @@ pub(crate) fn run(data: &[u8]) -> Corpus {
     let one_by_one: Vec<Entry> = Entries::new(data).map_while(Result::ok).take(entries.len()).collect();
     assert_eq!(entries, one_by_one);
     check_lanes(data, &one_by_one);
+    check_chunks(data);
     if filled.is_err() || entries.is_empty() {
         return if data.is_empty() { Corpus::Reject } else { Corpus::Keep };
     }
@@ -75,4 +79,48 @@ fn check_lanes(data: &[u8], expected: &[Entry]) {
 fn is_first(data: &[u8], entry: &Entry) -> bool {
     let occupied = entry.position.occupied().0.to_be_bytes();
     data.windows(occupied.len()).any(|eight| eight == occupied)
+}
+
+/// Finds the chunks of a file with the input as two chunks, the first one cut off, and of the input itself.
+fn check_chunks(data: &[u8]) {
+    let has_magic = data.windows(4).any(|four| four == b"BINP");
+    let length = u32::try_from(data.len()).expect("a short input").to_le_bytes();
+    let cut = data.last().map_or(0, |&byte| usize::from(byte) % data.len());
+    let file = [b"BINP", &length, &data[..cut], b"BINP", &length, data].concat();
+    let found = on_disk(&file);
+    if !has_magic && !data.is_empty() {
+        let chunks: Vec<_> = Chunks::new(&file).map(|chunk| chunk.map(|chunk| chunk.bytes)).collect();
+        let flaw = Flaw::ChunkCutOff { length: u32::from_le_bytes(length), present: cut };
+        assert_eq!(chunks, [Ok(&data[..cut]), Err(Damage { flaw, byte: 0, ply: None }), Ok(data)]);
+        assert_eq!(found, (2, Vec::new()));
+    }
+    for file in [&file, data].into_iter().take(1 + usize::from(has_magic)) {
+        let (mut chunks, mut gaps, mut at, mut is_in_gap) = (0, Vec::new(), None, false);
+        for chunk in Chunks::new(file) {
+            match chunk {
+                Ok(chunk) => {
+                    let offset = usize::try_from(chunk.offset).expect("a place in memory");
+                    chunks += usize::from(!file[offset + 4..].starts_with(&[0; 4]));
+                    (at, is_in_gap) = (Some(chunk.offset), false);
+                }
+                // That of a chunk that was cut off comes behind its entries, and a gap goes on up to the next chunk.
+                Err(damage) if at == Some(damage.byte) => {}
+                Err(damage) => {
+                    gaps.extend((!is_in_gap).then_some(damage));
+                    is_in_gap = true;
+                }
+            }
+        }
+        assert_eq!(on_disk(file), (chunks, gaps));
+    }
+}
+
+/// The number of chunks that are not empty, and the damage between chunks, as they are found in a file.
+fn on_disk(file: &[u8]) -> (usize, Vec<Damage>) {
+    let path = env::temp_dir().join(format!("slidemask-fuzz-{}", process::id()));
+    fs::write(&path, file).expect("a temporary file");
+    let mut files = Files::new();
+    files.add(&path).expect("a readable file");
+    fs::remove_file(&path).expect("a temporary file");
+    (files.chunks(), files.damage().iter().map(|found| found.damage).collect())
 }

@@ -2,6 +2,7 @@
 
 #![no_main]
 
+mod arrow;
 mod binpack;
 mod board;
 mod columns;
@@ -15,6 +16,9 @@ mod notation;
 #[path = "../../../crates/slidemask-board/tests/capped/one_by_one.rs"]
 mod one_by_one;
 mod pgn;
+#[allow(dead_code, reason = "the Python package reads streams, too")]
+#[path = "../../../bindings/python/src/producer.rs"]
+mod producer;
 mod table;
 mod threats;
 
@@ -28,7 +32,7 @@ use slidemask_board::{Board, Impossibilities};
 type Target = fn(&[u8]) -> Corpus;
 
 /// `.ci/fuzz` reads the names here.
-const TARGETS: [(&str, Target); 9] = [
+const TARGETS: [(&str, Target); 10] = [
     ("fen", fen::run),
     ("epd", epd::run),
     ("notation", notation::run),
@@ -38,6 +42,7 @@ const TARGETS: [(&str, Target); 9] = [
     ("table", table::run),
     ("binpack", binpack::run),
     ("pgn", pgn::run),
+    ("arrow", arrow::run),
 ];
 
 static TARGET: LazyLock<Target> = LazyLock::new(|| {

@@ -39,41 +39,63 @@ test("games are those that were written", () => {
     let after = chess.position(start);
     for (const [ply, move] of moves.entries()) {
       after = after.play(history[ply]);
-      const { fen, parent, depth, clock, comment: told, glyphs, evaluation, mate, ...own } = move;
-      assert.deepEqual(own, { ...history[ply] });
-      assert.deepEqual([glyphs, evaluation, mate], [[], undefined, undefined]);
-      assert.deepEqual([fen, depth, parent], [after.fen, 0, ply === 0 ? undefined : ply - 1]);
-      assert.deepEqual([clock, told], [ply, `[%clk 0:00:${ply}] Zug ${ply}, größer`]);
+      assert.deepEqual(move, {
+        ...history[ply],
+        fen: after.fen,
+        parent: ply === 0 ? undefined : ply - 1,
+        depth: 0,
+        comment: `[%clk 0:00:${ply}] Zug ${ply}, größer`,
+        clock: ply,
+        ...{ glyphs: [], startingComment: undefined, startingGlyphs: [] },
+        ...{ elapsed: undefined, evaluation: undefined, mate: undefined, searchDepth: undefined },
+      });
     }
     assert.equal(after.fen, position.fen);
   }
 });
 
-test("a game has variations, comments, glyphs and evaluations", () => {
-  const [game, none] = games(
-    '[White "A \\"B\\""]\n[Black "B"]\n[White "C"]\n\n{first} 1. e4! {[%eval 0.17]} (1. d4 d5 (1... -- 2. c4)) e5 {[%clk 0:00:00.5] [%eval #-3]} {two} 0-1',
-  );
+test("a game has variations, comments, glyphs and what was measured", () => {
+  const [game, none] = games(`[White "A \\"B\\""]\n[Black "B"]\n[White "C"]\n
+    $5 {first} 1. e4! {[%eval 0.17,28]} ({c} $142 {d} 1. d4 {+0.31/12 0.5s} d5 (1... --
+    2. c4 {d=28, mt=4352, tl=5400000, wv=0.22})) e5 {[%clk 0:00:00.5] [%emt 0:00:05] [%eval #-3]} {two} 0-1`);
   assert.equal(none, undefined);
   assert.deepEqual(Object.entries(game.headers), [
     ["White", 'A "B"'],
     ["Black", "B"],
   ]);
-  assert.deepEqual([game.comment, game.result], ["first", "0-1"]);
-  const rows = game.moves.map(({ san, uci, parent, depth }) => [san, uci, parent, depth]);
-  assert.deepEqual(rows, [
-    ["e4", "e2e4", undefined, 0],
-    ["d4", "d2d4", undefined, 1],
-    ["d5", "d7d5", 1, 1],
-    ["--", "0000", 1, 2],
-    ["c4", "c2c4", 3, 2],
-    ["e5", "e7e5", 0, 0],
+  assert.deepEqual([game.glyphs, game.comment, game.result], [[5], "first", "0-1"]);
+  const u = undefined;
+  const rows = game.moves.map((move) => [
+    [move.san, move.uci, move.parent, move.depth],
+    [move.startingComment, move.startingGlyphs, move.comment, move.glyphs],
+    [move.clock, move.elapsed, move.evaluation, move.mate, move.searchDepth],
   ]);
-  const [e4, , , , , e5] = game.moves;
-  assert.deepEqual([e4.glyphs, e4.evaluation, e4.mate, e4.clock], [[1], 17, undefined, undefined]);
-  assert.deepEqual(
-    [e5.evaluation, e5.mate, e5.clock, e5.comment],
-    [undefined, -3, 0.5, "[%clk 0:00:00.5] [%eval #-3]\ntwo"],
-  );
+  const bare = [u, [], u, []];
+  const unmeasured = [u, u, u, u, u];
+  assert.deepEqual(rows, [
+    [
+      ["e4", "e2e4", u, 0],
+      [u, [], "[%eval 0.17,28]", [1]],
+      [u, u, 17, u, 28],
+    ],
+    [
+      ["d4", "d2d4", u, 1],
+      ["c\nd", [142], "+0.31/12 0.5s", []],
+      [u, 0.5, 31, u, 12],
+    ],
+    [["d5", "d7d5", 1, 1], bare, unmeasured],
+    [["--", "0000", 1, 2], bare, unmeasured],
+    [
+      ["c4", "c2c4", 3, 2],
+      [u, [], "d=28, mt=4352, tl=5400000, wv=0.22", []],
+      [5400, 4.352, 22, u, 28],
+    ],
+    [
+      ["e5", "e7e5", 0, 0],
+      [u, [], "[%clk 0:00:00.5] [%emt 0:00:05] [%eval #-3]\ntwo", []],
+      [0.5, 5, u, -3, u],
+    ],
+  ]);
 });
 
 test("damage stays in its game", () => {
@@ -175,7 +197,7 @@ const TREE = String.raw`[White "A \"B\" \\ ]x"]
 [Empty ""]
 [FEN "r3k2r/1P6/8/8/8/8/6p1/R3K2R b KQkq - 3 9"]
 
-{first} {second} 9... g1=Q+! {[%clk 0:01:00] [%eval -3.5]} (9... gxh1=Q+ 10. Kd2 Qxa1 (10... -- 11. Kc3) (10... Qg2+
+{first} $22 {second} 9... g1=Q+! {[%clk 0:01:00] [%eval -3.5]} ({before} $142 9... gxh1=Q+ 10. Kd2 Qxa1 (10... -- 11. Kc3) (10... Qg2+
 11. Kc3 (11. Kd3)) 11. bxa8=Q+) (9... O-O) 10. Ke2 $14 $200 {} ; a } b
 {x;y
 z} O-O 11. bxa8=N Rf2+ 12. Kd3 0-1`;

@@ -19,12 +19,19 @@ export interface PgnMove extends Move {
   readonly comment: string | undefined;
   /** Numeric glyphs: 1 is a good move (`!`), 2 a mistake (`?`). */
   readonly glyphs: readonly number[];
+  /** The comments and glyphs before the first move of a variation. Those before the first move of the game are the game's. */
+  readonly startingComment: string | undefined;
+  readonly startingGlyphs: readonly number[];
   /** The seconds left on the clock, from `[%clk ..]`. */
   readonly clock: number | undefined;
+  /** The seconds that the move took, from `[%emt ..]`. */
+  readonly elapsed: number | undefined;
   /** Hundredths of a pawn from White's view, from `[%eval ..]`. */
   readonly evaluation: number | undefined;
   /** Moves to mate, from `[%eval #..]`: negative if Black mates. */
   readonly mate: number | undefined;
+  /** The depth of the search that gave the evaluation, from `[%eval ..]`. */
+  readonly searchDepth: number | undefined;
 }
 
 /**
@@ -46,6 +53,8 @@ export interface PgnGame {
   readonly start: string;
   /** The comments before the first move. */
   readonly comment: string | undefined;
+  /** The glyphs before the first move. */
+  readonly glyphs: readonly number[];
   /** All moves in the order of the text. A variation follows the move that it replaces. */
   readonly moves: readonly PgnMove[];
   /** The result behind the moves. */
@@ -122,20 +131,28 @@ const tooLong = (longest: number): PgnDamage => ({
   reason: `the game has more than ${longest} bytes: the rest is left out`,
 });
 
-/** What the module answers. `next` is the byte at which another game begins; `clock` has milliseconds. */
-interface PgnRecord extends Nulls<Omit<PgnGame, "headers" | "moves" | "damage">> {
+/** What the module answers: `src/pgn.rs` documents it. JSON has `null` where the caller gets `undefined`. */
+interface PgnRecord {
   next: number | null;
   headers: [name: string, value: string][];
-  moves: ({ played: string } & Nulls<Omit<PgnMove, keyof Move>>)[];
-  damage: Nulls<PgnDamage> | null;
+  start: string;
+  notes: Notes;
+  moves: RecordOfMove[];
+  result: Result | null;
+  damage: { ply: number | null; text: string; reason: string } | null;
 }
+interface RecordOfMove {
+  played: string;
+  fen: string;
+  parent: number | null;
+  depth: number;
+  notes: Notes;
+  starting: Notes;
+  measured: (number | null)[] | null;
+}
+type Notes = [comment: string | null, glyphs: number[]];
 
-/** JSON has `null` where the caller gets `undefined`. */
-type Nulls<T> = {
-  [Name in keyof T]: undefined extends T[Name] ? Exclude<T[Name], undefined> | null : T[Name];
-};
-
-function game({ headers, start, comment, moves, result, damage }: PgnRecord): PgnGame {
+function game({ headers, start, notes, moves, result, damage }: PgnRecord): PgnGame {
   // The first header of a name counts.
   const named = new Map<string, string>();
   for (const [name, value] of headers) {
@@ -144,17 +161,31 @@ function game({ headers, start, comment, moves, result, damage }: PgnRecord): Pg
   return {
     headers: Object.fromEntries(named),
     start,
-    comment: comment ?? undefined,
-    moves: moves.map(({ played, ...move }) => ({
-      ...moveOf(played),
-      ...move,
-      parent: move.parent ?? undefined,
-      comment: move.comment ?? undefined,
-      clock: move.clock === null ? undefined : move.clock / 1000,
-      evaluation: move.evaluation ?? undefined,
-      mate: move.mate ?? undefined,
-    })),
+    comment: notes[0] ?? undefined,
+    glyphs: notes[1],
+    moves: moves.map(moveOfGame),
     result: result ?? undefined,
     damage: damage ? { ...damage, ply: damage.ply ?? undefined } : undefined,
   };
+}
+
+const seconds = (milliseconds: number | null | undefined) =>
+  typeof milliseconds === "number" ? milliseconds / 1000 : undefined;
+
+function moveOfGame({ played, fen, parent, depth, notes, starting, measured }: RecordOfMove): PgnMove {
+  // With spreads, games take a third longer to read.
+  return Object.assign(moveOf(played), {
+    fen,
+    parent: parent ?? undefined,
+    depth,
+    comment: notes[0] ?? undefined,
+    glyphs: notes[1],
+    startingComment: starting[0] ?? undefined,
+    startingGlyphs: starting[1],
+    clock: seconds(measured?.[0]),
+    elapsed: seconds(measured?.[1]),
+    evaluation: measured?.[2] ?? undefined,
+    mate: measured?.[3] ?? undefined,
+    searchDepth: measured?.[4] ?? undefined,
+  });
 }

@@ -7,10 +7,10 @@ import { SlidemaskError, type Move } from "./types.js";
  * `depth` say where. Clocks and evaluations are written as they are in comments: `[%clk 0:05:00]`.
  */
 export type WrittenMove = Pick<Move, "san"> &
-  Partial<Pick<PgnMove, "parent" | "depth" | "comment" | "glyphs">>;
+  Partial<Pick<PgnMove, "parent" | "depth" | "comment" | "glyphs" | "startingComment" | "startingGlyphs">>;
 
 /** A game to write, such as one that was read. All but the moves may be left out. */
-export interface WrittenGame extends Partial<Pick<PgnGame, "headers" | "start" | "comment" | "result">> {
+export interface WrittenGame extends Partial<Omit<PgnGame, "moves" | "damage">> {
   /** The moves, such as the `history` of a position. */
   readonly moves: readonly WrittenMove[];
 }
@@ -47,13 +47,13 @@ export function lineOf(moves: readonly PgnMove[], place?: number): readonly PgnM
  * @throws TypeError if a text is no text.
  */
 export function writePgn(game: WrittenGame): string {
-  const { headers = {}, moves, comment } = game;
+  const { headers = {} } = game;
   const start = game.start ?? headers.FEN ?? INITIAL;
   const result = game.result ?? RESULTS.find((one) => one === headers.Result) ?? "*";
   const all = { ...headers };
   if (start !== INITIAL && headers.FEN === undefined) Object.assign(all, { SetUp: "1", FEN: start });
   all.Result ??= result;
-  return `${Object.entries(all).map(header).join("")}\n${laidOut([...movetext(moves, start, comment), result])}`;
+  return `${Object.entries(all).map(header).join("")}\n${laidOut([...movetext(game, start), result])}`;
 }
 
 function header([name, value]: [string, string]): string {
@@ -64,20 +64,16 @@ function header([name, value]: [string, string]): string {
 }
 
 /** The words of the moves. A word that ends with a line break is a comment up to the end of its line. */
-function* movetext(
-  moves: readonly WrittenMove[],
-  start: string,
-  first: string | undefined,
-): Generator<string> {
+function* movetext({ moves, ...game }: WrittenGame, start: string): Generator<string> {
   const [, turn, , , , number] = start.split(" ");
   const plies = 2 * (Number(number) || 1) + (turn === "b" ? 1 : 0);
   /** For each move, the one before it in its line, and the half-moves before it. */
   const places: { parent: number | undefined; ply: number }[] = [];
   /** The last move of the main line, and of the variations that are open. */
   const open: (number | undefined)[] = [undefined];
-  yield* comments(first);
+  yield* notes(game.glyphs, game.comment);
   let isNumbered = true;
-  for (const [place, { san, depth, parent: given, comment, glyphs = [] }] of moves.entries()) {
+  for (const [place, { san, depth, parent: given, ...move }] of moves.entries()) {
     const last = open.length - 1;
     const level = depth === undefined ? last : whole(depth, open.length, "depth");
     const parent = depth === undefined ? open[last] : given;
@@ -102,6 +98,7 @@ function* movetext(
       open.push(undefined);
       isNumbered = true;
     }
+    yield* notes(move.startingGlyphs, move.startingComment);
     if (!/^(--|[a-hKQRBNO][\w=+#-]*)$/.test(text(san, `the SAN of move ${place}`))) {
       throw new SlidemaskError(`move ${place} is no move in SAN: ${shown(san)}`);
     }
@@ -111,15 +108,15 @@ function* movetext(
     yield san;
     places.push({ parent, ply });
     open[level] = place;
-    for (const glyph of glyphs) yield `$${whole(glyph, 65_535, "glyph")}`;
-    yield* comments(comment);
-    isNumbered = comment !== undefined;
+    yield* notes(move.glyphs, move.comment);
+    isNumbered = move.comment !== undefined;
   }
   for (let closed = open.length; closed > 1; closed--) yield ")";
 }
 
-/** A comment for each line. A brace ends a comment in braces, so a line with one is written behind a semicolon. */
-function* comments(comment: string | undefined): Generator<string> {
+/** Glyphs, and a comment for each line. A brace ends a comment in braces, so a line with one is written behind a semicolon. */
+function* notes(glyphs: readonly number[] = [], comment?: string): Generator<string> {
+  for (const glyph of glyphs) yield `$${whole(glyph, 65_535, "glyph")}`;
   if (comment === undefined) return;
   for (const line of text(comment, "the comment").split(/\r\n?|\n/)) {
     yield line.includes("}") ? `;${line}\n` : `{${line}}`;

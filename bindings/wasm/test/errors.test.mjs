@@ -155,6 +155,10 @@ onBoth((slidemask, test, module) => {
         () => slidemask.parsePlacement("8/8/8/8/8/8/8/7ö"),
         "rank 1 has 'ö', which is neither a piece (PNBRQK, pnbrqk) nor a number of empty squares (1 to 8)",
       ],
+      ...["--", "0000"].map((move) => [
+        () => slidemask.play(INITIAL, move),
+        `${move} is a null move, which cannot be played: go on from the FEN after it`,
+      ]),
       [() => slidemask.parseBitboard("0xfg"), "'g' is no hexadecimal digit: use 0 to 9 and a to f"],
       [() => slidemask.parseBitboard(". . 1"), "a drawn bitboard has 64 squares, rank 8 first: this has 3"],
       [

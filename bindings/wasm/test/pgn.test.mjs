@@ -286,6 +286,13 @@ test("a position comes from any move of a game that was read", () => {
   );
   assert.equal(at(lineOf(moves, 9)).fen, moves[9].fen);
   assert.equal(at(lineOf(moves, 9)).previous.fen, moves[3].fen);
+  // A null move passes the turn, which no move of a position does.
+  assert.throws(() => at(lineOf(moves, 5)), { message: /^0000 is a null move, which cannot be played: / });
+  assert.deepEqual(
+    [moves[4].san, at(lineOf(moves, 2)).fen.split(" ")[0]],
+    ["--", moves[4].fen.split(" ")[0]],
+  );
+  assert.equal(chess.position(moves[4].fen).play(moves[5]).fen, moves[5].fen);
   assert.throws(() => lineOf(moves, 16), { name: "RangeError", message: "move 16 is none of 0 to 15" });
   // It would go round for ever.
   assert.throws(() => lineOf([moves[0], { ...moves[1], parent: 1 }], 1), {

@@ -7,7 +7,7 @@ import type { Move, Source } from "./types.js";
 
 export type Result = "1-0" | "0-1" | "1/2-1/2" | "*";
 
-/** A move of a game, and what the text says about it. A null move has the SAN `--` and the UCI `0000`. */
+/** A move of a game, and what the text says about it. A null move has the SAN `--` and the UCI `0000`: positions do not `play` it. */
 export interface PgnMove extends Move {
   /** The position after the move. */
   readonly fen: string;

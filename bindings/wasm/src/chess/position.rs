@@ -51,6 +51,10 @@ pub(crate) fn position_after(text: &str, fen_length: usize) -> Result<Played, St
         .split_at_checked(fen_length)
         .ok_or_else(|| format!("a FEN of {fen_length} bytes is not in this text of {}", text.len()))?;
     let mut board = board(fen)?;
+    // As UCI and PGN write it.
+    if matches!(written, "0000" | "--") {
+        return Err(format!("{written} is a null move, which cannot be played: go on from the FEN after it"));
+    }
     let one = match board.parse_uci(written) {
         Err(UciError::Syntax(_)) => board.parse_san(written).map_err(|error| match error {
             SanError::Unexpected { .. } | SanError::Ended => {

@@ -83,6 +83,10 @@ test("wrong arguments are errors", () => {
   assert.throws(() => judge("knight", "o"), /"knight" is no claim: expected one of ray, lower, east, /);
   assert.throws(() => judge("ray", 5), /the formula is no text: 5/);
   assert.throws(() => judge("ray", "o & x"), { name: "SlidemaskError", message: /^byte 4 .* no name x/ });
+  const long = Array.from({ length: 10_000 }, (_, i) => `t${i}=o+${i}`).join(";");
+  assert.throws(() => judge("rook", long.slice(0, 1 << 16)), {
+    message: /: a formula has at most 256 operations, /,
+  });
   assert.throws(() => judge("ray", "o".repeat(1 << 17)), { name: "SlidemaskError" });
 });
 

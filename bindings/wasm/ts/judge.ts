@@ -57,7 +57,8 @@ export interface Judge {
   /** What a formula may claim to compute, such as `ray`. */
   readonly claims: readonly string[];
   /**
-   * Tries a formula in all cases of a claim. This takes up to a second, and longer with hundreds of operations, so pages do it in a worker.
+   * Tries a formula in all cases of a claim. This takes up to a second, and with 256 operations, which are the most, up to 8,
+   * so pages do it in a worker.
    *
    * @param progress is told from time to time how many cases were tried, of how many.
    * @throws RangeError if there is no such claim.

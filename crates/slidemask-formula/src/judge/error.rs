@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::fmt::Write as _;
 use core::{error::Error, fmt};
 
+use super::formula::Formula;
 use crate::operation::Function;
 
 /// Why a text is no formula, and where. It prints both.
@@ -39,6 +40,8 @@ pub enum FormulaErrorReason {
     NotInFormulas(&'static str),
     /// The line has more parts than can be read: more than 32 names, numbers, operators and calls.
     TooManyParts,
+    /// The formula has more operations up to this line than [`Formula::MOST_OPERATIONS`](super::Formula::MOST_OPERATIONS).
+    TooManyOperations,
     /// No line above gives a value to this name.
     UnknownName(String),
     /// There is no such function.
@@ -92,6 +95,13 @@ impl fmt::Display for FormulaError {
             Reason::NotInFormulas(instead) => write!(f, "{instead}"),
             Reason::TooManyParts => {
                 write!(f, "the line has more than 32 parts: give some of them a name, in a line of their own")
+            }
+            Reason::TooManyOperations => {
+                write!(
+                    f,
+                    "a formula has at most {} operations, and this line is beyond them",
+                    Formula::MOST_OPERATIONS
+                )
             }
             Reason::UnknownName(name) if Function::named(name).is_some() => {
                 write!(f, "{name} is a function: write what it is applied to after it, in parentheses")

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use slidemask::{Bitboard, Square};
 
 use super::error::{FormulaError, FormulaErrorReason as Reason};
+use super::formula::Formula;
 use crate::graph::{Graph, Node};
 use crate::operation::{Function, Operation};
 use crate::operator::Operator;
@@ -127,6 +128,10 @@ impl<'a> Reader<'a> {
             self.error(place.at(error.at), reason)
         })?;
         let node = self.part(&tree, &place)?;
+        let applied = self.graph.nodes.iter().filter(|node| matches!(node, Node::Apply(..)));
+        if applied.count() > Formula::MOST_OPERATIONS {
+            return Err(self.error(at, Reason::TooManyOperations));
+        }
         Ok(Line { name: name.map(Into::into), expression: expression.into(), node })
     }
 

@@ -23,7 +23,8 @@
 //! name; its value is the answer. Values are words of 64 bits, which wrap; bit 0 is a1 and bit 63 is h8. The operators are those of
 //! Rust, except that `~` inverts: `~` and `-` before an operand, then `*`, then `+` and `-`, then `<<` and `>>`, then `&`, then `^`,
 //! then `|`. Numbers are decimal, hexadecimal (`0x1f`) or binary (`0b1_1010`). A number directly before a name or a parenthesis is a
-//! factor, which binds more tightly than all operators: `~2r` is `~(2 * r)`. Before a name it has to be decimal.
+//! factor, which binds more tightly than all operators: `~2r` is `~(2 * r)`. Before a name it has to be decimal. A line has at most
+//! 32 names, numbers, operators and calls, and a formula at most 256 operations.
 //!
 //! | name | what it is |
 //! |---|---|

@@ -2,15 +2,13 @@
 
 import assert from "node:assert/strict";
 import { runInNewContext } from "node:vm";
+import { square } from "../dist/index.js";
 import * as walk from "./board.mjs";
 import { onBoth } from "./both.mjs";
 
 onBoth((slidemask, test) => {
-  const door = {
-    rook: slidemask.rookAttacks,
-    bishop: slidemask.bishopAttacks,
-    queen: slidemask.queenAttacks,
-  };
+  const { rookAttacks: rook, bishopAttacks: bishop, queenAttacks: queen } = slidemask;
+  const door = { rook, bishop, queen };
   const SLIDERS = Object.keys(door);
   const SQUARES = Array.from({ length: 64 }, (_, square) => square);
   const boards = () => {
@@ -67,20 +65,15 @@ onBoth((slidemask, test) => {
       const occupied = BigUint64Array.from({ length }, next);
       const sliders = BigUint64Array.from({ length }, () => next() & next() & next());
       const board = next();
-      const entries = (lookup) => BigUint64Array.from(squares, (_, i) => lookup(i));
+      const one = new BigUint64Array(length).fill(board);
       for (const slider of SLIDERS) {
-        const lookups = entries((i) => door[slider](squares[i], occupied[i]));
-        const ofSets = entries((i) => slidemask.setAttacks(slider, sliders[i], occupied[i]));
+        const single = (boards) => boards.map((each, i) => door[slider](squares[i], each));
+        const ofSet = (boards) => boards.map((each, i) => slidemask.setAttacks(slider, sliders[i], each));
+        const [lookups, ofSets] = [single(occupied), ofSet(occupied)];
         assert.deepEqual(attacks(slider, squares, occupied), lookups);
-        assert.deepEqual(
-          attacks(slider, squares, board),
-          entries((i) => door[slider](squares[i], board)),
-        );
+        assert.deepEqual(attacks(slider, squares, board), single(one));
         assert.deepEqual(setAttacks(slider, sliders, occupied), ofSets);
-        assert.deepEqual(
-          setAttacks(slider, sliders, board),
-          entries((i) => slidemask.setAttacks(slider, sliders[i], board)),
-        );
+        assert.deepEqual(setAttacks(slider, sliders, board), ofSet(one));
         // Into a part of an array, into the boards themselves, and into memory that is shared.
         const wide = new BigUint64Array(length + 2).fill(5n);
         const part = wide.subarray(1, length + 1);
@@ -164,29 +157,20 @@ onBoth((slidemask, test) => {
       assert.equal(slidemask.rays(35, axis), walk.alongAxis(35, axis, 0n));
     }
     // From b2 to e5, to b7, and to a square on no line with it.
-    const diagonal = union([0, 9, 18, 27, 36, 45, 54, 63]);
-    assert.deepEqual([slidemask.line(9, 36), slidemask.between(9, 36)], [diagonal, union([18, 27])]);
-    assert.deepEqual(
-      [slidemask.line(9, 49), slidemask.between(9, 49)],
-      [0x0202_0202_0202_0202n, 0x0202_0202_0000n],
-    );
-    assert.deepEqual([slidemask.line(9, 26), slidemask.between(9, 26)], [0n, 0n]);
+    for (const [to, line, between] of [
+      [36, union([0, 9, 18, 27, 36, 45, 54, 63]), union([18, 27])],
+      [49, 0x0202_0202_0202_0202n, 0x0202_0202_0000n],
+      [26, 0n, 0n],
+    ]) {
+      assert.deepEqual([slidemask.line(9, to), slidemask.between(9, to)], [line, between]);
+    }
   });
 
   test("boards are turned and flipped", () => {
     // Where the square b1 goes.
-    const ways = {
-      flipVertical: "b8",
-      mirrorHorizontal: "g1",
-      flipDiagonal: "a2",
-      flipAntidiagonal: "h7",
-      rotate90: "a7",
-      rotate180: "g8",
-      rotate270: "h2",
-    };
-    for (const [name, to] of Object.entries(ways)) {
-      const square = "abcdefgh".indexOf(to[0]) + 8 * (Number(to[1]) - 1);
-      assert.equal(slidemask[name](walk.bit(1)), walk.bit(square), name);
+    const flips = { flipVertical: "b8", mirrorHorizontal: "g1", flipDiagonal: "a2", flipAntidiagonal: "h7" };
+    for (const [name, to] of Object.entries({ ...flips, rotate90: "a7", rotate180: "g8", rotate270: "h2" })) {
+      assert.equal(slidemask[name](walk.bit(1)), walk.bit(square(to)), name);
     }
   });
 });

@@ -1,23 +1,7 @@
 // The board as the tests see it: squares by file and rank, walked in loops. It shares nothing with the library.
 
-const AXES = {
-  rank: [
-    [1, 0],
-    [-1, 0],
-  ],
-  file: [
-    [0, 1],
-    [0, -1],
-  ],
-  diagonal: [
-    [1, 1],
-    [-1, -1],
-  ],
-  antidiagonal: [
-    [-1, 1],
-    [1, -1],
-  ],
-};
+/** A step along each axis, in files and ranks. */
+const AXES = { rank: [1, 0], file: [0, 1], diagonal: [1, 1], antidiagonal: [-1, 1] };
 
 export const LINES = {
   rook: ["rank", "file"],
@@ -29,7 +13,8 @@ export const bit = (square) => 1n << BigInt(square);
 
 /** The squares from one on, one list for each direction of an axis. */
 export function directions(square, axis) {
-  return AXES[axis].map(([east, north]) => {
+  return [1, -1].map((sign) => {
+    const [east, north] = AXES[axis].map((step) => sign * step);
     const squares = [];
     let [file, rank] = [(square % 8) + east, Math.floor(square / 8) + north];
     while (file >= 0 && file < 8 && rank >= 0 && rank < 8) {

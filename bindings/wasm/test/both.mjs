@@ -1,5 +1,6 @@
 // Tests that both modules pass, each under the name of its instruction set.
 
+import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import * as node from "node:test";
 import { load } from "../dist/index.js";
@@ -17,4 +18,9 @@ export function onBoth(define) {
     const { slidemask } = module;
     define(slidemask, (name, run) => node.test(`${slidemask.instructionSet}: ${name}`, run), module);
   }
+}
+
+/** Each call throws an error of this kind. `cases` has the message, or what it matches, and the calls. */
+export function refuses(name, cases) {
+  for (const [message, ...calls] of cases) for (const call of calls) assert.throws(call, { name, message });
 }

@@ -36,18 +36,9 @@ export async function inBrowser(browser, folder, page) {
   await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
   const profile = await mkdtemp(join(tmpdir(), "slidemask-browser-"));
   const { port } = server.address();
-  const child = spawn(
-    browser,
-    [
-      "--headless",
-      "--no-sandbox",
-      "--disable-gpu",
-      `--user-data-dir=${profile}`,
-      "--remote-debugging-port=0",
-      `http://127.0.0.1:${port}/`,
-    ],
-    { stdio: "ignore", detached: true },
-  );
+  const flags = "--headless --no-sandbox --disable-gpu --remote-debugging-port=0".split(" ");
+  const args = [...flags, `--user-data-dir=${profile}`, `http://127.0.0.1:${port}/`];
+  const child = spawn(browser, args, { stdio: "ignore", detached: true });
   const ended = new Promise((_, failed) => {
     child.on("error", failed);
     child.on("exit", (code) => failed(new Error(`${browser} ended with ${code} before it had an answer`)));

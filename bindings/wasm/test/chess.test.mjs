@@ -27,9 +27,7 @@ onBoth((slidemask, test, module) => {
       workerData: { library, bytes: module.bytes, fen: KIWIPETE },
     });
     let failed;
-    worker.on("error", (error) => {
-      failed = error;
-    });
+    worker.on("error", (error) => (failed = error));
     await once(worker, "message");
     await setTimeout(500);
     await worker.terminate();

@@ -15,10 +15,8 @@ export function runCommonJs(source) {
     mkdirSync(join(folder, "node_modules"));
     symlinkSync(here, join(folder, "node_modules/slidemask"));
     writeFileSync(join(folder, "program.cjs"), source);
-    const { status, stdout, stderr } = spawnSync(process.execPath, ["program.cjs"], {
-      cwd: folder,
-      encoding: "utf8",
-    });
+    const options = { cwd: folder, encoding: "utf8" };
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["program.cjs"], options);
     if (status !== 0 || stderr !== "") {
       throw new Error(`exit code ${status}: ${stderr}`);
     }

@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
-import { load } from "../dist/index.js";
 import { lineOf, loadPgn, writePgn } from "../dist/pgn.js";
+import { modules, refuses } from "./both.mjs";
 
 const bytes = await readFile(new URL("../dist/slidemask-pgn.wasm", import.meta.url));
 const { games } = await loadPgn(bytes);
-const chess = await load(await readFile(new URL("../dist/slidemask.wasm", import.meta.url)));
+const [{ slidemask: chess }] = modules;
 
 /** Plays a game of moves that are chosen by a number, and writes it as PGN. */
 function randomGame(number, fen) {
@@ -115,9 +115,18 @@ test("damage stays in its game", () => {
   }
 });
 
-const of = (text) =>
-  [...games(text)].map(({ headers, moves, damage }) => [headers.White, moves.length, damage?.reason]);
 const next = '\n\n[White "next"]\n\n1. d4 *\n';
+/** A game is read with so many moves, and cut for a reason; and the next game is read. */
+function reads(movetext, count, reason) {
+  const read = [...games(`[White "long"]\n\n${movetext}${next}`)];
+  assert.deepEqual(
+    read.map(({ headers, moves, damage }) => [headers.White, moves.length, damage?.reason]),
+    [
+      ["long", count, reason],
+      ["next", 1, undefined],
+    ],
+  );
+}
 
 test("long games, long texts and no games", () => {
   assert.deepEqual([...games("")], []);
@@ -125,47 +134,24 @@ test("long games, long texts and no games", () => {
     assert.deepEqual([...games(line.repeat(200_000))], []);
     assert.equal([...games(`${line.repeat(50_000)}1. e4 *`)].length, 1);
   }
-  assert.throws(() => games(5).next(), { name: "TypeError", message: "the PGN is no text: 5" });
-  const long = (size) => `[White "long"]\n\n1. e4 {${"ö".repeat(size / 2)}} e5 *${next}`;
-  for (const size of [4_000, 4_096, 60_000, 100_000, 1_100_000]) {
-    const read = [
-      ["long", 2, undefined],
-      ["next", 1, undefined],
-    ];
-    assert.deepEqual(of(long(size)), read);
-  }
-  const moves = (count) => `[White "long"]\n\n${"1. Nf3 Nf6 2. Ng1 Ng8 ".repeat(count / 4)}*${next}`;
-  assert.deepEqual(of(moves(20_000)), [
-    ["long", 20_000, undefined],
-    ["next", 1, undefined],
-  ]);
+  refuses("TypeError", [["the PGN is no text: 5", () => games(5).next()]]);
+  for (const size of [4_000, 4_096, 60_000, 100_000, 1_100_000])
+    reads(`1. e4 {${"ö".repeat(size / 2)}} e5 *`, 2);
+  reads(`${"1. Nf3 Nf6 2. Ng1 Ng8 ".repeat(5_000)}*`, 20_000);
 });
 
 test("a game that is too long is cut, and the next one is read", () => {
   const tooMany = "the game has more than 65536 moves, with its variations";
   const tooLong = "the game has more than 16777216 bytes: the rest is left out";
   const lines = `{${"ö".repeat(40)}}\n`.repeat(200_000);
-  for (const [movetext, moves, reason] of [
-    [`1. e4 ${"(1. d4) ".repeat(70_000)}*`, 65_536, tooMany],
-    // In one line, in two, and in many.
-    [`1. e4 {${"ö".repeat(8_500_000)}} e5 *`, 1, tooLong],
-    [`1. e4\n{${"ö".repeat(8_500_000)}} e5 *`, 1, tooLong],
-    [`1. e4\n${lines}${lines} e5 *`, 1, tooLong],
-  ]) {
-    assert.deepEqual(of(`[White "long"]\n\n${movetext}${next}`), [
-      ["long", moves, reason],
-      ["next", 1, undefined],
-    ]);
-  }
+  reads(`1. e4 ${"(1. d4) ".repeat(70_000)}*`, 65_536, tooMany);
+  // In one line, in two, and in many.
+  reads(`1. e4 {${"ö".repeat(8_500_000)}} e5 *`, 1, tooLong);
+  reads(`1. e4\n{${"ö".repeat(8_500_000)}} e5 *`, 1, tooLong);
+  reads(`1. e4\n${lines}${lines} e5 *`, 1, tooLong);
   // What is read at once ends in the header of the next game, before it, or between the lines before it.
-  for (const rest of [3, 0, -1]) {
-    const start = '[White "long"]\n\n1. e4 {';
-    const text = `${start}${" ".repeat((1 << 24) - rest - start.length - 7)}} e5 *${next}`;
-    assert.deepEqual(of(text), [
-      ["long", 2, tooLong],
-      ["next", 1, undefined],
-    ]);
-  }
+  const around = '[White "long"]\n\n1. e4 {} e5 *'.length + 1;
+  for (const rest of [3, 0, -1]) reads(`1. e4 {${" ".repeat((1 << 24) - rest - around)}} e5 *`, 2, tooLong);
 });
 
 // Each of them took seconds, or would.
@@ -220,27 +206,9 @@ test("a game that is written reads as it was", () => {
 });
 
 test("a game that was played is written", () => {
-  let position = chess.position("4k3/8/8/8/8/8/4p3/K7 b - - 0 31");
-  for (const move of [
-    "e1=Q+",
-    "Kb2",
-    "Qe2+",
-    "Ka1",
-    "Kd7",
-    "Kb1",
-    "Kc6",
-    "Ka1",
-    "Kb5",
-    "Kb1",
-    "Ka4",
-    "Kc1",
-    "Kb3",
-    "Kb1",
-  ]) {
-    position = position.play(move);
-  }
-  position = position.play("Qb2#");
-  const [start, moves] = ["4k3/8/8/8/8/8/4p3/K7 b - - 0 31", position.history];
+  const start = "4k3/8/8/8/8/8/4p3/K7 b - - 0 31";
+  const sans = "e1=Q+ Kb2 Qe2+ Ka1 Kd7 Kb1 Kc6 Ka1 Kb5 Kb1 Ka4 Kc1 Kb3 Kb1 Qb2#".split(" ");
+  const moves = sans.reduce((position, move) => position.play(move), chess.position(start)).history;
   const text = `[White "A"]
 [SetUp "1"]
 [FEN "${start}"]
@@ -255,24 +223,25 @@ Kb3 38. Kb1 Qb2# 0-1
 });
 
 test("what cannot be written is refused", () => {
-  const move = (san, place) => ({ san, ...place });
-  for (const [game, name, message] of [
-    [{ moves: [move("1-0")] }, "SlidemaskError", 'move 0 is no move in SAN: "1-0"'],
-    [{ moves: [move("e4 e5")] }, "SlidemaskError", 'move 0 is no move in SAN: "e4 e5"'],
-    [{ moves: [move(5)] }, "TypeError", "the SAN of move 0 is no text: 5"],
-    [{ moves: [move("e4"), move("d4", { depth: 2 })] }, "RangeError", "depth 2 is none of 0 to 1"],
-    [{ moves: [move("d4", { depth: 1 })] }, "SlidemaskError", /^move 0, "d4", has/],
-    [{ moves: [move("e4", { depth: 0, parent: 0 })] }, "SlidemaskError", /^move 0, "e4", has/],
-    [{ moves: [move("e4"), move("e5", { depth: 0 })] }, "SlidemaskError", /^move 1, "e5", has/],
-    [{ moves: [move("e4"), move("e5", { depth: 1, parent: 0 })] }, "SlidemaskError", /^move 1, "e5", has/],
-    [{ moves: [move("e4", { depth: -1 })] }, "RangeError", /^depth -1/],
-    [{ moves: [move("e4", { glyphs: [-1] })] }, "RangeError", "glyph -1 is none of 0 to 65535"],
-    [{ moves: [], comment: 5 }, "TypeError", "the comment is no text: 5"],
-    [{ moves: [], headers: { "A B": "" } }, "SlidemaskError", 'the header "A B" cannot be written: ""'],
-    [{ moves: [], headers: { A: "b\nc" } }, "SlidemaskError", 'the header "A" cannot be written: "b\\nc"'],
-    [{ moves: [], headers: { A: 5 } }, "TypeError", "the header A is no text: 5"],
+  const written = (name, message, ...moves) => [name, message, { moves }];
+  const e4 = { san: "e4" };
+  for (const [name, message, game] of [
+    written("SlidemaskError", 'move 0 is no move in SAN: "1-0"', { san: "1-0" }),
+    written("SlidemaskError", 'move 0 is no move in SAN: "e4 e5"', { san: "e4 e5" }),
+    written("TypeError", "the SAN of move 0 is no text: 5", { san: 5 }),
+    written("RangeError", "depth 2 is none of 0 to 1", e4, { san: "d4", depth: 2 }),
+    written("SlidemaskError", /^move 0, "d4", has/, { san: "d4", depth: 1 }),
+    written("SlidemaskError", /^move 0, "e4", has/, { ...e4, depth: 0, parent: 0 }),
+    written("SlidemaskError", /^move 1, "e5", has/, e4, { san: "e5", depth: 0 }),
+    written("SlidemaskError", /^move 1, "e5", has/, e4, { san: "e5", depth: 1, parent: 0 }),
+    written("RangeError", /^depth -1/, { ...e4, depth: -1 }),
+    written("RangeError", "glyph -1 is none of 0 to 65535", { ...e4, glyphs: [-1] }),
+    ["TypeError", "the comment is no text: 5", { moves: [], comment: 5 }],
+    ["SlidemaskError", 'the header "A B" cannot be written: ""', { moves: [], headers: { "A B": "" } }],
+    ["SlidemaskError", 'the header "A" cannot be written: "b\\nc"', { moves: [], headers: { A: "b\nc" } }],
+    ["TypeError", "the header A is no text: 5", { moves: [], headers: { A: 5 } }],
   ]) {
-    assert.throws(() => writePgn(game), { name, message });
+    refuses(name, [[message, () => writePgn(game)]]);
   }
 });
 

@@ -8,12 +8,12 @@ import { runCommonJs } from "./commonjs.mjs";
 
 const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
 const file = (name) => JSON.stringify(new URL(`../dist/${name}.js`, import.meta.url).href);
-const examplesIn = (language) =>
-  [...readme.matchAll(new RegExp(`^ *\`\`\`${language}\\n(.*?)^ *\`\`\`$`, "gms"))].map(
+const [examples, commonJs] = ["js", "cjs"].map((language) =>
+  Array.from(
+    readme.matchAll(new RegExp(`^ *\`\`\`${language}\\n(.*?)^ *\`\`\`$`, "gms")),
     ([, example]) => example,
-  );
-const examples = examplesIn("js");
-const commonJs = examplesIn("cjs");
+  ),
+);
 
 /** What an example says that it prints: behind `console.log`, or in lines of comments below a loop. */
 function expectedOf(example) {
@@ -35,11 +35,7 @@ examples.forEach((example, number) => {
     t.mock.method(console, "log", (value) =>
       printed.push(typeof value === "string" ? value : inspect(value)),
     );
-    const source = example
-      .replaceAll('from "slidemask"', `from ${file("index")}`)
-      .replaceAll('from "slidemask/features"', `from ${file("features")}`)
-      .replaceAll('from "slidemask/judge"', `from ${file("judge")}`)
-      .replaceAll('from "slidemask/pgn"', `from ${file("pgn")}`);
+    const source = example.replace(/from "slidemask\/?(\w*)"/g, (_, name) => `from ${file(name || "index")}`);
     await import(`data:text/javascript,${encodeURIComponent(source)}`);
     t.mock.restoreAll();
     // What a loop prints each time stands once.

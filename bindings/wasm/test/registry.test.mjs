@@ -15,21 +15,23 @@ test("methods as `slidemask methods --json` has them", () => {
   });
   assert.ok(stdout, stderr);
   const program = JSON.parse(stdout);
-  const methods = program.methods.map(({ table_bytes: tableBytes, ...method }) => ({
-    ...method,
-    tableBytes,
-  }));
+  const methods = program.methods.map(({ table_bytes: tableBytes, ...rest }) => ({ ...rest, tableBytes }));
   assert.deepEqual(slidemask.methods, methods);
   assert.deepEqual(slidemask.setMethods, program.set_methods);
 });
 
 test("nobody changes it", () => {
-  assert.throws(() => slidemask.methods.push({}), TypeError);
-  assert.throws(() => {
-    slidemask.methods[0].name = "";
-  }, TypeError);
-  assert.throws(() => slidemask.methods[0].instructions.push(""), TypeError);
-  assert.throws(() => slidemask.methods[0].together.push([]), TypeError);
-  assert.throws(() => slidemask.methods[0].together[0].push("file"), TypeError);
-  assert.throws(() => slidemask.setMethods[0].directions.push(""), TypeError);
+  const [[method], [setMethod]] = [slidemask.methods, slidemask.setMethods];
+  for (const frozen of [
+    slidemask.methods,
+    method,
+    method.instructions,
+    method.together,
+    method.together[0],
+  ]) {
+    assert.throws(() => Object.assign(frozen, { name: "" }), TypeError);
+  }
+  for (const frozen of [slidemask.setMethods, setMethod, setMethod.directions]) {
+    assert.throws(() => Object.assign(frozen, { name: "" }), TypeError);
+  }
 });

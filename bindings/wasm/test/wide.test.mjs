@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { load } from "../dist/scalar.js";
 import { loadWide } from "../dist/wide.js";
 import * as walk from "./board.mjs";
+import { refuses } from "./both.mjs";
 
 const bytes = await readFile(new URL("../dist/slidemask-wide.wasm", import.meta.url));
 const wide = await loadWide(bytes);
@@ -95,37 +96,28 @@ test("steps are called as on 64 squares", () => {
 test("what does not exist is refused", () => {
   const [board, hexagonal] = [wide.boards[0], wide.boards.at(-1)];
   const [method] = wide.methods;
-  for (const [square, shown] of [
-    [81, "81"],
-    [-1, "-1"],
-    [undefined, "undefined"],
-    [NaN, "NaN"],
-    ["5e", '"5e"'],
-    [2 ** 53, "9007199254740992"],
-    [1.9, "1.9"],
-    [0n, "0n"],
-  ]) {
-    const refused = { name: "RangeError", message: `square ${shown} is none of 0 (9i) to 80 (1a)` };
-    assert.throws(() => board.rays(square, "rank"), refused);
-    assert.throws(() => board.attacks("rook", square, 0n), refused);
-    assert.throws(() => board.explain(method, square, "rank", 0n), refused);
-  }
-  const hole = { name: "RangeError", message: "square 10 is a hole of the board" };
-  assert.throws(() => hexagonal.rays(10, "12-6"), hole);
-  assert.throws(() => hexagonal.attacks("rook", 10, 0n), hole);
-  for (const occupied of [2n ** 128n, -1n, 1, undefined, "0"]) {
-    const refused = { name: "RangeError", message: /^occupied .* to 2n \*\* 128n - 1n$/ };
-    assert.throws(() => board.attacks("rook", 0, occupied), refused);
-    assert.throws(() => board.explain(method, 0, "rank", occupied), refused);
-  }
-  assert.throws(() => board.rays(0, "12-6"), { name: "RangeError", message: /^"12-6" is no line: / });
-  assert.throws(() => board.attacks("pawn", 0, 0n), { name: "RangeError", message: /^"pawn" is no slider/ });
-  assert.throws(() => board.explain("sbamg", 0, "rank", 0n), {
-    name: "RangeError",
-    message: /^"sbamg" is no method: /,
-  });
+  const wrong = [81, -1, undefined, NaN, "5e", 2 ** 53, 1.9, 0n];
+  const shown = ["81", "-1", "undefined", "NaN", '"5e"', "9007199254740992", "1.9", "0n"];
+  refuses("RangeError", [
+    ...wrong.map((square, i) => [
+      `square ${shown[i]} is none of 0 (9i) to 80 (1a)`,
+      () => board.rays(square, "rank"),
+      () => board.attacks("rook", square, 0n),
+      () => board.explain(method, square, "rank", 0n),
+    ]),
+    ["square 10 is a hole of the board", () => hexagonal.rays(10, "12-6")],
+    ["square 10 is a hole of the board", () => hexagonal.attacks("rook", 10, 0n)],
+    ...[2n ** 128n, -1n, 1, undefined, "0"].map((occupied) => [
+      /^occupied .* to 2n \*\* 128n - 1n$/,
+      () => board.attacks("rook", 0, occupied),
+      () => board.explain(method, 0, "rank", occupied),
+    ]),
+    [/^"12-6" is no line: /, () => board.rays(0, "12-6")],
+    [/^"pawn" is no slider/, () => board.attacks("pawn", 0, 0n)],
+    [/^"sbamg" is no method: /, () => board.explain("sbamg", 0, "rank", 0n)],
+  ]);
   const { pieceOf } = board.games[0];
-  assert.throws(() => pieceOf(5), { name: "TypeError", message: "the letter is no text: 5" });
+  refuses("TypeError", [["the letter is no text: 5", () => pieceOf(5)]]);
   // The last one is the sign for kelvin, whose lower case is a "k".
   assert.deepEqual(["", "ln", "\u212a"].map(pieceOf), [undefined, undefined, undefined]);
 });

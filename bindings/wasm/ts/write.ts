@@ -74,20 +74,15 @@ function* movetext({ moves, ...game }: WrittenGame, start: string): Generator<st
   yield* notes(game.glyphs, game.comment);
   let isNumbered = true;
   for (const [place, { san, depth, parent: given, ...move }] of moves.entries()) {
-    const last = open.length - 1;
-    const level = depth === undefined ? last : whole(depth, open.length, "depth");
-    const parent = depth === undefined ? open[last] : given;
-    for (let closed = last; closed > level; closed--) {
+    const level = depth === undefined ? open.length - 1 : whole(depth, open.length, "depth");
+    const parent = depth === undefined ? open[level] : given;
+    const begins = open.length === level || parent !== open[level];
+    // A variation that begins ends another one of its depth.
+    for (const kept = begins ? level || 1 : level + 1; open.length > kept; isNumbered = true) {
       yield ")";
       open.pop();
-      isNumbered = true;
     }
-    if (open.length <= level || parent !== open[level]) {
-      // A variation begins. Where another one of its depth is open, that one ends.
-      if (open.length > level && level > 0) {
-        yield ")";
-        open.pop();
-      }
+    if (begins) {
       const replaced = open.at(-1);
       if (open.length !== level || replaced === undefined || places[replaced]!.parent !== parent) {
         throw new SlidemaskError(

@@ -8,14 +8,8 @@ import { load as loadScalar } from "slidemask/scalar";
 import { loadWide } from "slidemask/wide";
 
 export async function answers() {
-  const [both, scalar, features, judge, pgn, wide] = await Promise.all([
-    load(),
-    loadScalar(),
-    loadFeatures(),
-    loadJudge(),
-    loadPgn(),
-    loadWide(),
-  ]);
+  const loaders = [load, loadScalar, loadFeatures, loadJudge, loadPgn, loadWide];
+  const [both, scalar, features, judge, pgn, wide] = await Promise.all(loaders.map((each) => each()));
   return [
     both.instructionSet,
     scalar.instructionSet,

@@ -7,6 +7,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { before, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { inBrowser } from "../browser.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -25,31 +26,19 @@ function copyModules(folder) {
 const bundlers = {
   async webpack(folder) {
     const { default: webpack } = await import("webpack");
-    const stats = await new Promise((resolve, reject) =>
-      webpack(
-        { mode: "production", entry: entries[0], output: { path: folder, filename: "page.js" } },
-        (error, stats) => (error ? reject(error) : resolve(stats)),
-      ),
-    );
+    const output = { path: folder, filename: "page.js" };
+    const stats = await promisify(webpack)({ mode: "production", entry: entries[0], output });
     const { errors, warnings } = stats.toJson();
-    const messages = [...errors, ...warnings].map(({ message }) => message);
     assert.deepEqual(
-      messages.filter((message) => !/size limit/.test(message)),
+      [...errors, ...warnings].filter(({ message }) => !/size limit/.test(message)),
       [],
     );
   },
   async vite(folder) {
     const { build } = await import("vite");
-    await build({
-      configFile: false,
-      logLevel: "warn",
-      base: "./",
-      worker: { format: "es" },
-      build: {
-        outDir: folder,
-        rolldownOptions: { input: entries[0], output: { entryFileNames: "page.js" } },
-      },
-    });
+    const rolldownOptions = { input: entries[0], output: { entryFileNames: "page.js" } };
+    const options = { base: "./", worker: { format: "es" }, build: { outDir: folder, rolldownOptions } };
+    await build({ configFile: false, logLevel: "warn", ...options });
   },
   async rollup(folder) {
     const { rollup } = await import("rollup");
@@ -61,29 +50,17 @@ const bundlers = {
   },
   async esbuild(folder) {
     const { build } = await import("esbuild");
-    await build({
-      entryPoints: entries,
-      bundle: true,
-      splitting: true,
-      format: "esm",
-      outdir: folder,
-      logLevel: "warning",
-    });
+    const options = { bundle: true, splitting: true, format: "esm", logLevel: "warning" };
+    await build({ entryPoints: entries, outdir: folder, ...options });
     copyModules(folder);
   },
   async parcel(folder) {
     const { Parcel } = await import("@parcel/core");
-    await new Parcel({
-      entries: entries[0],
-      defaultConfig: "@parcel/config-default",
-      shouldDisableCache: true,
-      cacheDir: join(out, "cache"),
-      defaultTargetOptions: { distDir: folder, publicUrl: "./", shouldOptimize: false },
-      mode: "production",
-      targets: {
-        main: { distDir: folder, outputFormat: "esmodule", context: "browser", includeNodeModules: true },
-      },
-    }).run();
+    const main = { distDir: folder, outputFormat: "esmodule", context: "browser", includeNodeModules: true };
+    const cache = { shouldDisableCache: true, cacheDir: join(out, "cache") };
+    const defaultTargetOptions = { distDir: folder, publicUrl: "./", shouldOptimize: false };
+    const options = { defaultConfig: "@parcel/config-default", mode: "production", defaultTargetOptions };
+    await new Parcel({ entries: entries[0], targets: { main }, ...cache, ...options }).run();
   },
 };
 

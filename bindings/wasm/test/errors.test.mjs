@@ -162,6 +162,7 @@ onBoth((slidemask, test, module) => {
       () => slidemask.rookAttacks(0, huge),
       () => slidemask.rookAttacks(0, -huge),
       () => slidemask.attacks(long, "rook", 0, 0n),
+      () => slidemask.attacks(long.slice(0, 700), "rook", 0, 0n),
       () => slidemask.position(long),
       () => slidemask.position(long.slice(0, 60_000)),
       () => slidemask.position().play(long),

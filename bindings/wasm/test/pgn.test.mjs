@@ -183,15 +183,23 @@ const TREE = String.raw`[White "A \"B\" \\ ]x"]
 [Empty ""]
 [FEN "r3k2r/1P6/8/8/8/8/6p1/R3K2R b KQkq - 3 9"]
 
-{first} $22 {second} 9... g1=Q+! {[%clk 0:01:00] [%eval -3.5]} ({before} $142 9... gxh1=Q+ 10. Kd2 Qxa1 (10... -- 11. Kc3) (10... Qg2+
+{first} $22 {second} 9... g1=Q+! {[%clk 0:01:00] [%eval -3.500]} ({before} $142 9... gxh1=Q+ 10. Kd2 Qxa1 (10... -- 11. Kc3) (10... Qg2+
 11. Kc3 (11. Kd3)) 11. bxa8=Q+) (9... O-O) 10. Ke2 $14 $200 {} ; a } b
 {x;y
-z} O-O 11. bxa8=N Rf2+ 12. Kd3 0-1`;
+z} O-O 11. bxa8=N (11. b8=N) Rf2+ 12. Kd3 0-1`;
+
+/** Its moves as they are written: in lines of 80 characters, and a line with a brace up to its end. */
+const WRITTEN = `$22 {first} {second} 9... g1=Q+ $1 {[%clk 0:01:00] [%eval -3.500]} ($142
+{before} 9... gxh1=Q+ 10. Kd2 Qxa1 (10... -- 11. Kc3) (10... Qg2+ 11. Kc3 (11.
+Kd3)) 11. bxa8=Q+) (9... O-O) 10. Ke2 $14 $200 {} ;a } b
+{x;y} {z} 10... O-O 11. bxa8=N (11. b8=N) 11... Rf2+ 12. Kd3 0-1
+`;
 
 test("a game that is written reads as it was", () => {
   const [{ headers, ...read }] = games(TREE);
-  assert.deepEqual([read.damage, read.moves.length, read.moves[1].san], [undefined, 16, "gxh1=Q+"]);
+  assert.deepEqual([read.damage, read.moves.length, read.moves[1].san], [undefined, 17, "gxh1=Q+"]);
   const text = writePgn({ headers, ...read });
+  assert.equal(text.split("\n\n")[1], WRITTEN);
   const [{ headers: again, ...other }] = games(text);
   assert.deepEqual(other, read);
   assert.deepEqual(again, { ...headers, Result: "0-1" });
@@ -262,7 +270,7 @@ test("a position comes from any move of a game that was read", () => {
     ["--", moves[4].fen.split(" ")[0]],
   );
   assert.equal(chess.position(moves[4].fen).play(moves[5]).fen, moves[5].fen);
-  assert.throws(() => lineOf(moves, 16), { name: "RangeError", message: "move 16 is none of 0 to 15" });
+  assert.throws(() => lineOf(moves, 17), { name: "RangeError", message: "move 17 is none of 0 to 16" });
   // It would go round for ever.
   assert.throws(() => lineOf([moves[0], { ...moves[1], parent: 1 }], 1), {
     message: "parent 1 is none of 0 to 0",

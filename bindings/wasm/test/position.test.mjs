@@ -151,6 +151,8 @@ onBoth((slidemask, test, module) => {
     const rights = played(slidemask.position("r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1"), "Rh2", "Ra7", "Rh1", "Ra8");
     assert.equal(rights.occurrences, 1);
     assert.equal(played(rights, "Rh2", "Ra7", "Rh1", "Ra8").occurrences, 2);
+    const passing = played(slidemask.position("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1"), "d5");
+    assert.equal(played(passing, "Kd1", "Kd8", "Ke1", "Ke8").occurrences, 1);
   });
 
   test("pieces, checks, pins and attackers", () => {

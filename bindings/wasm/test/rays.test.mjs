@@ -36,9 +36,11 @@ onBoth((slidemask, test) => {
     `${attacker.color} ${attacker.kind} ${from} ${victim.color} ${victim.kind} ${to}`;
 
   test("threats of a few pieces", () => {
-    assert.deepEqual(slidemask.threats("8/8/8/3p4/4P3/8/8/8").map(written).sort(), [
+    assert.deepEqual(slidemask.threats("8/8/8/3p4/4P3/8/8/kR6").map(written).sort(), [
+      "black king 0 white rook 1",
       "black pawn 35 white pawn 28",
       "white pawn 28 black pawn 35",
+      "white rook 1 black king 0",
     ]);
     // No kings, and a queen that defends.
     assert.deepEqual(slidemask.threats("8/8/8/8/8/8/8/Q2N3q w - - 0 1").map(written).sort(), [

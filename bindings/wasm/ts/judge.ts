@@ -120,7 +120,7 @@ export async function loadJudge(
         if (tried === null) break;
         cases += tried.cases;
         wrongCases += tried.wrong_cases;
-        proved &&= tried.proved;
+        proved = tried.proved;
         if (tried.wrong) failures.push(failure(tried.wrong));
         if (tried.without_value) withoutAnswer = failure(tried.without_value);
         progress(cases, all);

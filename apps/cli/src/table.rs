@@ -186,11 +186,15 @@ fn csv(columns: &[Values]) -> String {
         let line = text.len();
         for (place, column) in columns.iter().enumerate() {
             text.push_str(if place > 0 { "," } else { "" });
-            let start = text.len();
-            for (number, item) in column.row(row).enumerate() {
-                text.push_str(if number > 0 { " " } else { "" });
-                // Writing to a string never fails.
-                let _ = if let Item::Text(one) = item { text.write_str(one) } else { write!(text, "{item}") };
+            let (start, rows) = (text.len(), column.rows(row));
+            for row in rows.clone() {
+                text.push_str(if row > rows.start { " " } else { "" });
+                for (number, item) in column.row(row).enumerate() {
+                    text.push_str(if number > 0 { " " } else { "" });
+                    // Writing to a string never fails.
+                    let _ =
+                        if let Item::Text(one) = item { text.write_str(one) } else { write!(text, "{item}") };
+                }
             }
             let is_special = |byte: &u8| matches!(byte, b',' | b'"' | b'\n' | b'\r');
             if column.row_type.item == Type::Text && text.as_bytes()[start..].iter().any(is_special) {
@@ -210,26 +214,34 @@ fn json(names: &[(String, RowType)], columns: &[Values]) -> String {
     for row in 0..columns.first().map_or(0, Values::len) {
         for (place, (name, column)) in names.iter().zip(columns).enumerate() {
             text.extend([if place == 0 { "{" } else { "," }, name, ":"]);
-            let is_list = column.row_type.is_list && column.valid[row];
-            text.push_str(if is_list { "[" } else { "" });
-            for (number, item) in column.row(row).enumerate() {
-                text.push_str(if number > 0 { "," } else { "" });
-                // Writing to a string never fails.
-                let _ = match item {
-                    Item::Text(one) => write!(text, "{}", Value::from(one)),
-                    Item::Decimal(one) => write!(text, "{}", Value::from(one)),
-                    item => write!(text, "{item}"),
-                };
+            let (of_moves, rows) = (column.row_type.of_moves, column.rows(row));
+            text.push_str(if of_moves { "[" } else { "" });
+            for row in rows.clone() {
+                text.push_str(if row > rows.start { "," } else { "" });
+                json_row(column, row, &mut text);
             }
-            text.push_str(if is_list {
-                "]"
-            } else if column.valid[row] {
-                ""
-            } else {
-                "null"
-            });
+            text.push_str(if of_moves { "]" } else { "" });
         }
         text.push_str("}\n");
     }
     text
+}
+
+fn json_row(column: &Values, row: usize, text: &mut String) {
+    let [open, close] = match (column.valid[row], column.row_type.is_list) {
+        (false, _) => ["null", ""],
+        (true, true) => ["[", "]"],
+        (true, false) => ["", ""],
+    };
+    text.push_str(open);
+    for (number, item) in column.row(row).enumerate() {
+        text.push_str(if number > 0 { "," } else { "" });
+        // Writing to a string never fails.
+        let _ = match item {
+            Item::Text(one) => write!(text, "{}", Value::from(one)),
+            Item::Decimal(one) => write!(text, "{}", Value::from(one)),
+            item => write!(text, "{item}"),
+        };
+    }
+    text.push_str(close);
 }

@@ -10,14 +10,16 @@ use std::sync::Arc;
 use arrow_array::cast::AsArray;
 use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
-use arrow_array::types::{Int16Type, UInt8Type};
+use arrow_array::types::{
+    ArrowPrimitiveType, Float64Type, Int16Type, Int64Type, UInt8Type, UInt16Type, UInt64Type,
+};
 use arrow_array::{
-    Array, ArrayRef, NullArray, RecordBatch, RecordBatchIterator, RecordBatchReader, StringArray,
-    StructArray, make_array,
+    Array, ArrayRef, NullArray, RecordBatch, RecordBatchIterator, RecordBatchReader, StructArray, make_array,
 };
 use arrow_buffer::BooleanBuffer;
 use arrow_schema::{ArrowError, DataType, Field, Schema};
 use numpy::{IntoPyArray, PyArray1};
+use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyAttributeError, PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -177,35 +179,15 @@ impl ArrowColumn {
         Ok(Some((values, width, valid)))
     }
 
-    /// The rows as Python objects: a text, a list of texts, of numbers or of threats, or `None`.
+    /// The rows as Python objects: a text, a list, or `None`.
     fn to_pylist<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let item: &dyn Fn(usize) -> PyResult<Bound<'py, PyAny>> = match self.0.data_type() {
-            DataType::Utf8 => &|row| text(py, self.0.as_string(), row),
-            DataType::List(item) if *item.data_type() == DataType::Utf8 => &|row| {
-                let texts = self.0.as_list::<i32>().value(row);
-                Ok(memory::list(py, texts.len(), |one| text(py, texts.as_string(), one).map(Some))?
-                    .into_any())
-            },
-            DataType::List(item) if matches!(item.data_type(), DataType::FixedSizeList(_, 4)) => &|row| {
-                let threats = self.0.as_list::<i32>().value(row);
-                let bytes = threats.as_fixed_size_list().values().as_primitive::<UInt8Type>();
-                let bytes = bytes.values().as_chunks::<4>().0;
-                // As Python has them: numbers, and not texts.
-                let threat = |one: usize| Ok(Some(bytes[one].map(u16::from).into_pyobject(py)?));
-                Ok(memory::list(py, threats.len(), threat)?.into_any())
-            },
-            DataType::List(item) if *item.data_type() == DataType::Int16 => &|row| {
-                let numbers = self.0.as_list::<i32>().value(row);
-                let numbers = numbers.as_primitive::<Int16Type>().values();
-                let number = |one: usize| Ok(Some(numbers[one].into_pyobject(py)?.into_any()));
-                Ok(memory::list(py, numbers.len(), number)?.into_any())
-            },
+        match self.0.data_type() {
+            DataType::Utf8 | DataType::List(_) => objects(py, &self.0),
             _ => {
-                let message = "this column is not one of texts: pass it to pyarrow or polars";
-                return Err(PyTypeError::new_err(message));
+                let message = "this column is not one of texts or lists: pass it to pyarrow or polars";
+                Err(PyTypeError::new_err(message))
             }
-        };
-        memory::list(py, self.0.len(), |row| self.0.is_valid(row).then(|| item(row)).transpose())
+        }
     }
 
     /// One row, as a Python object.
@@ -273,8 +255,49 @@ impl ArrowColumn {
     }
 }
 
-fn text<'py>(py: Python<'py>, texts: &StringArray, row: usize) -> PyResult<Bound<'py, PyAny>> {
-    Ok(PyString::from_bytes(py, texts.value(row).as_bytes())?.into_any())
+/// The values of an array as Python objects, those of lists in lists.
+fn objects<'py>(py: Python<'py>, array: &dyn Array) -> PyResult<Bound<'py, PyList>> {
+    let all = |object: &dyn Fn(usize) -> PyResult<Bound<'py, PyAny>>| {
+        memory::list(py, array.len(), |row| array.is_valid(row).then(|| object(row)).transpose())
+    };
+    match array.data_type() {
+        DataType::Utf8 => {
+            let texts = array.as_string::<i32>();
+            all(&|row| Ok(PyString::from_bytes(py, texts.value(row).as_bytes())?.into_any()))
+        }
+        DataType::List(_) => {
+            let lists = array.as_list::<i32>();
+            all(&|row| Ok(objects(py, &lists.value(row))?.into_any()))
+        }
+        DataType::FixedSizeList(item, 4) if *item.data_type() == DataType::UInt8 => {
+            let bytes = array.as_fixed_size_list().values().as_primitive::<UInt8Type>().values();
+            // As Python has them: numbers, and not texts.
+            all(&|row| bytes.as_chunks::<4>().0[row].map(u16::from).into_bound_py_any(py))
+        }
+        DataType::FixedSizeList(..) => {
+            let lists = array.as_fixed_size_list();
+            all(&|row| Ok(objects(py, &lists.value(row))?.into_any()))
+        }
+        DataType::Boolean => all(&|row| array.as_boolean().value(row).into_bound_py_any(py)),
+        DataType::UInt8 => all(&number::<UInt8Type>(py, array)),
+        DataType::UInt16 => all(&number::<UInt16Type>(py, array)),
+        DataType::UInt64 => all(&number::<UInt64Type>(py, array)),
+        DataType::Int16 => all(&number::<Int16Type>(py, array)),
+        DataType::Int64 => all(&number::<Int64Type>(py, array)),
+        DataType::Float64 => all(&number::<Float64Type>(py, array)),
+        kind => Err(PyTypeError::new_err(format!("lists of {kind}: pass the column to pyarrow or polars"))),
+    }
+}
+
+fn number<'a, 'py, T: ArrowPrimitiveType<Native: IntoPyObject<'py>>>(
+    py: Python<'py>,
+    array: &'a dyn Array,
+) -> impl Fn(usize) -> PyResult<Bound<'py, PyAny>> + 'a
+where
+    'py: 'a,
+{
+    let numbers = array.as_primitive::<T>();
+    move |row| numbers.value(row).into_bound_py_any(py)
 }
 
 /// Columns for Arrow: `pyarrow.record_batch(batch)`, `polars.DataFrame(batch)` and others take them without a copy.

@@ -435,12 +435,15 @@ def test_an_error_of_a_producer_is_passed_on():
 
 
 def test_a_column_that_is_not_one_of_texts_has_no_list():
-    (numbers,) = _native.arrow_numbers(pa.array([1]), "x")
-    with pytest.raises(TypeError, match="not one of texts"):
-        numbers.to_pylist()
-    (lists,) = _native.arrow_numbers(pa.array([[1]]), "x")
-    with pytest.raises(TypeError, match="not one of texts"):
-        lists.to_pylist()
+    for rows, message in [
+        (pa.array([1]), "not one of texts or lists"),
+        (pa.array([[1]], pa.list_(pa.int8())), "lists of Int8"),
+    ]:
+        (column,) = _native.arrow_numbers(rows, "x")
+        with pytest.raises(TypeError, match=message):
+            column.to_pylist()
+    (lists,) = _native.arrow_numbers(pa.array([[[1, None], None], None, []]), "x")
+    assert lists.to_pylist() == [[[1, None], None], None, []]
 
 
 def test_a_stream_may_wait_for_python(tmp_path):

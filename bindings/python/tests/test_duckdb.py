@@ -113,3 +113,7 @@ def test_games_are_a_table(tmp_path):
     found = duckdb.sql("SELECT White, san, count(*) FROM moves GROUP BY ALL ORDER BY san").fetchall()
     assert found == [("Morphy", san, 500) for san in ("Nf3", "e4", "e5")]
     assert moves.totals["games"] == 500
+    games = slidemask.read_pgn(path, ["White", "san", "legal_move_count"], table="games")
+    found = duckdb.sql("SELECT san[2], len(san), list_sum(legal_move_count), count(*) FROM games GROUP BY ALL").fetchall()
+    assert found == [("e5", 3, 69, 500)]
+    assert games.totals["rows"] == 500

@@ -193,6 +193,44 @@ def test_games_are_those_of_python_chess(games, file):
     ]
 
 
+@pytest.mark.parametrize("variations", [False, True])
+def test_a_table_of_games_has_lists_of_moves(games, file, variations):
+    features = ["in_check", "legal_moves", "occupied", "attack_counts_white", "threats"]
+    names = [*EVERYTHING[1:], *features]
+    moves = pa.table(read_pgn(file, ["game", *names], variations=variations))
+    for batch in (7, 65_536):
+        reader = read_pgn(file, ["game", "White", *names], table="games", variations=variations, batch=batch)
+        batches = [pa.record_batch(batch) for batch in reader]
+        assert {batch.num_rows for batch in batches} <= {batch, 120, 120 % 7}
+        found = pa.Table.from_batches(batches)
+        assert [found.schema.field(name).type for name in names] == [pa.list_(moves.schema.field(name).type) for name in names]
+        rows = found.to_pylist()
+        assert [row["game"] for row in rows] == list(range(120)) and {len(row["san"]) for row in rows} > {1}
+        assert [
+            {"game": row["game"], **{name: row[name][move] for name in names}}
+            for row in rows
+            for move in range(len(row["san"]))
+        ] == (moves.to_pylist())
+    arrays = next(read_pgn(file, names, table="games", variations=variations)).to_numpy()
+    for name in names:
+        assert arrays[name].tolist() == [row[name] for row in rows], name
+    frame = slidemask.polars.scan_pgn(file, ["White", *names], table="games", variations=variations).select("White", *names)
+    assert frame.collect().to_dicts() == found.drop_columns("game").to_pylist()
+
+
+def test_lists_of_moves_are_small_and_end_at_damage(tmp_path):
+    path = tmp_path / "a.pgn"
+    path.write_text('1. e4 e5 2. Ke3 *\n\n[White "B"]\n\n1-0\n\n[White "C"]\n\n1. Ke2 *\n')
+    columns = ["san", "plies", "damage", "fen", "legal_move_count"]
+    found = pa.table(read_pgn(path, columns, table="games", errors="skip")).to_pydict()
+    assert (found["san"], found["plies"]) == ([["e4", "e5"], [], []], [2, 0, 0])
+    assert (found["legal_move_count"], found["damage"][1]) == ([[20, 20], [], []], None)
+    # So that long games do not fill the memory, a batch ends with a game at a million moves.
+    path.write_text(f'[White "A"]\n\n{"-- " * 700_000}*\n\n' * 3)
+    for columns, rows in [(["ply"], [2, 1]), (["plies"], [3])]:
+        assert [len(batch) for batch in read_pgn(path, columns, table="games")] == rows
+
+
 def test_boards_come_with_the_offsets_of_games(games, file):
     seen = 0
     for boards, offsets, columns in read_pgn(file, ["game", "fen", "uci"], batch=500).boards():

@@ -132,7 +132,6 @@ WRONG = {
         ({"columns": ["ply"], "integers": ["ply"]}, ValueError, "integers has 'ply': use headers"),
         ({"filter": {"WhiteElo": (9, 3)}}, ValueError, "filter['WhiteElo'] is (9, 3), which nothing fits"),
         ({"filter": {"White": []}}, ValueError, "filter['White'] is [], which nothing fits"),
-        ({"columns": ["fen"], "table": "games"}, ValueError, "the table of games has no column 'fen': pass table='moves'"),
         ({"table": "rows"}, ValueError, "table is \"rows\": use 'moves' or 'games'"),
         ({"max_games": -1}, ValueError, "max_games is -1: use at least 0"),
         ({"variations": "x"}, TypeError, "variations is of type str: use True or False"),

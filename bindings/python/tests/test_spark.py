@@ -150,6 +150,13 @@ def test_games_are_read_file_by_file(spark: SparkSession, tmp_path) -> None:
     assert {row.legal_move_count for row in rows if row.ply == 0} == {20}
     games = slidemask.spark.read_pgn(spark, tmp_path, ["White", "plies"], table="games", filter={"White": ["0", "2"]})
     assert games.groupBy("White").sum("plies").orderBy("White").collect() == [("0", 300), ("2", 200)]
+    lists = slidemask.spark.read_pgn(spark, tmp_path, ["san", "clock", "occupied", "legal_moves", "threats"], table="games")
+    kinds = ["string", "double", "bigint", "array<string>", "array<array<smallint>>"]
+    assert [kind for _, kind in lists.dtypes] == [f"array<{kind}>" for kind in kinds]
+    row = lists.filter("size(san) = 3").first()
+    assert row is not None and (row.san, row.clock) == (["e4", "e5", "Nf3"], [None] * 3)
+    assert row.occupied[0] & 2**64 - 1 == slidemask.Board().occupied
+    assert [len(moves) for moves in row.legal_moves] == [20, 20, 29]
     with pytest.raises(ValueError, match="threads is 0"):
         slidemask.spark.read_pgn(spark, tmp_path, threads=0)
     with pytest.raises(ValueError, match="'x'"):

@@ -5,12 +5,13 @@
 use std::collections::TryReserveError;
 use std::fmt::{self, Display};
 use std::ops::Range;
+use std::sync::Arc;
 
 use slidemask_board::{Board, CastlingStyle, Fen};
 use slidemask_pgn::{Block, Damage, Evaluation, Flaw, GameFilter, GameResult, PgnGame, Ply, decode};
 
 use crate::features::Feature;
-use crate::values::{RowType, Type, Values, push};
+use crate::values::{RowType, Type, Values, push, span};
 
 /// A column of a table of games or of moves.
 #[derive(Clone, Debug)]
@@ -176,7 +177,7 @@ impl GameColumn {
         &self.name
     }
 
-    /// What a row has.
+    /// What a game or a move has.
     #[must_use]
     pub const fn row_type(&self) -> RowType {
         match self.what {
@@ -186,7 +187,8 @@ impl GameColumn {
         }
     }
 
-    /// Whether the column has a value for each game. A table of moves repeats it.
+    /// Whether the column has a value for each game. A table of moves repeats it. A table of games has lists of the other columns, with
+    /// an element for each move.
     #[must_use]
     pub const fn is_of_game(&self) -> bool {
         match self.what {
@@ -231,11 +233,11 @@ impl GameColumn {
 /// A table of games or of moves.
 #[derive(Debug)]
 pub struct GameTable {
-    /// The columns. In a table of games, all are [of games](GameColumn::is_of_game).
+    /// The columns.
     pub columns: Vec<GameColumn>,
     /// A row for each game, and not for each move.
     pub of_games: bool,
-    /// Variations have rows, too.
+    /// The moves of variations are moves, too.
     pub variations: bool,
     /// Which games have rows.
     pub filter: GameFilter,
@@ -250,7 +252,7 @@ pub struct Source {
     pub before: u64,
     /// The number of games that are wanted, accepted by the filter or not.
     pub limit: u64,
-    /// Keep the position of each row, and do not compute features: the caller does it from the positions.
+    /// Keep the position of each move, and do not compute features: the caller does it from the positions.
     pub boards: bool,
 }
 
@@ -265,11 +267,11 @@ impl Default for Source {
 pub struct Chunk {
     /// The number of games in the file up to the end of the block, accepted or not.
     pub end: u64,
-    /// The rows up to the end of each game.
+    /// The moves up to the end of each game.
     ends: Vec<usize>,
     /// A value for each game or for each move, as the column says.
     pub values: Vec<Values>,
-    /// The position of each row, if positions are kept.
+    /// The position of each move, if positions are kept.
     pub boards: Vec<Board>,
     /// The damage, with the number of the game in this chunk.
     pub damage: Vec<(usize, Damage)>,
@@ -284,40 +286,48 @@ impl Chunk {
         self.ends.len()
     }
 
-    /// The rows of some games.
+    /// The moves of some games, or none if the table has no column of moves.
     #[must_use]
-    pub fn rows(&self, games: &Range<usize>) -> Range<usize> {
-        let start = |game: usize| game.checked_sub(1).map_or(0, |before| self.ends[before]);
-        start(games.start)..start(games.end)
+    pub fn moves(&self, games: &Range<usize>) -> Range<usize> {
+        span(&self.ends, games)
     }
 
-    /// The bytes of the texts in the rows of a game.
+    /// The number of rows of some games.
+    #[must_use]
+    pub fn rows(&self, games: &Range<usize>, table: &GameTable) -> usize {
+        if table.of_games { games.len() } else { self.moves(games).len() }
+    }
+
+    /// The bytes of the texts in the rows of a game, without those of features that the caller computes.
     #[must_use]
     pub fn text_bytes(&self, game: usize, table: &GameTable) -> usize {
-        let rows = self.rows(&(game..game + 1));
-        let bytes = self.values.iter().zip(&table.columns).map(|(values, column)| {
-            if table.of_games || !column.is_of_game() {
-                values.text_bytes(if table.of_games { game..game + 1 } else { rows.clone() })
-            } else {
-                values.text_bytes(game..game + 1).saturating_mul(rows.len())
-            }
-        });
+        let games = game..game + 1;
+        let bytes =
+            self.values.iter().zip(&table.columns).map(|(values, column)| match column.is_of_game() {
+                true => values.text_bytes(games.clone()).saturating_mul(self.rows(&games, table)),
+                false if values.is_empty() => 0,
+                false => values.text_bytes(self.moves(&games)),
+            });
         bytes.fold(0, usize::saturating_add)
     }
 
-    /// The columns, each with a value for each row.
+    /// The columns, each with a value or a list for each row.
     ///
     /// # Errors
     /// There is not enough memory.
     pub fn columns(mut self, table: &GameTable) -> Result<Vec<Values>, TryReserveError> {
         let values = std::mem::take(&mut self.values);
+        let lists = Arc::new(if table.of_games { std::mem::take(&mut self.ends) } else { Vec::new() });
         let columns = values.into_iter().zip(&table.columns).map(|(values, column)| {
-            if table.of_games || !column.is_of_game() {
-                return Ok(values);
+            match (table.of_games, column.is_of_game()) {
+                (false, true) => {
+                    let games = (0..self.games()).map(|game| (game..game + 1, self.moves(&(game..game + 1))));
+                    let games = games.map(|(game, moves)| (&values, game, moves.len()));
+                    Values::concat(values.row_type, games)
+                }
+                (true, false) => Ok(values.into_lists(&lists)),
+                _ => Ok(values),
             }
-            let games =
-                (0..self.games()).map(|game| (&values, game..game + 1, self.rows(&(game..game + 1)).len()));
-            Values::concat(values.row_type, games)
         });
         columns.collect()
     }
@@ -332,6 +342,18 @@ impl GameTable {
     fn most_plies(&self, bytes: impl Fn(&GameColumn) -> usize) -> usize {
         let bytes = self.columns.iter().filter(|column| !self.of_games && column.is_of_game()).map(bytes);
         Self::REPEATED.checked_div(bytes.fold(0, usize::saturating_add)).unwrap_or(usize::MAX)
+    }
+
+    /// Whether the rows of games have lists of moves.
+    #[must_use]
+    pub fn has_lists(&self) -> bool {
+        self.of_games && !self.columns.iter().all(GameColumn::is_of_game)
+    }
+
+    /// What a row of this table has in a column.
+    #[must_use]
+    pub const fn row_type(&self, column: &GameColumn) -> RowType {
+        RowType { of_moves: self.of_games && !column.is_of_game(), ..column.row_type() }
     }
 
     fn empty(&self, end: u64) -> Chunk {
@@ -362,12 +384,13 @@ impl GameTable {
         chunk.is_last = chunk.end >= source.limit;
         let game = &PgnGame { number: source.before + game.number, ..*game };
         let of = OfGame { game, path: &source.path, plies: 0, result: None, damage: Some(damage) };
-        self.end_game(&of, 1, &mut chunk).then_some(chunk)
+        self.end_game(&of, 0, &mut chunk).then_some(chunk)
     }
 
     /// Reads a game. Returns false if there is not enough memory.
     fn read_game(&self, game: &PgnGame<'_>, source: &Source, chunk: &mut Chunk) -> bool {
         let (mut plies, mut damage, mut result) = (0, None, None);
+        let has_columns_of_moves = !self.of_games || self.has_lists();
         if !self.of_games || self.columns.iter().any(GameColumn::needs_moves) {
             let is_chess960 = game.is_chess960();
             let mut moves = if self.variations { game.all_plies() } else { game.plies() };
@@ -388,7 +411,7 @@ impl GameTable {
                     }
                 };
                 plies += 1;
-                if self.of_games {
+                if !has_columns_of_moves {
                     continue;
                 }
                 let of = OfMove { ply: &ply, is_chess960 };
@@ -405,16 +428,16 @@ impl GameTable {
         }
         let shown = damage.as_ref().map(|damage| damage as &dyn Display);
         let of = OfGame { game, path: &source.path, plies, result, damage: shown };
-        let has_room = self.end_game(&of, if self.of_games { 1 } else { plies }, chunk);
+        let has_room = self.end_game(&of, if has_columns_of_moves { plies } else { 0 }, chunk);
         has_room && damage.is_none_or(|damage| push(&mut chunk.damage, (chunk.ends.len() - 1, damage)))
     }
 
     /// Adds the values of a game. Returns false if there was not enough memory for its values.
-    fn end_game(&self, of: &OfGame<'_>, rows: usize, chunk: &mut Chunk) -> bool {
+    fn end_game(&self, of: &OfGame<'_>, moves: usize, chunk: &mut Chunk) -> bool {
         for (column, values) in self.columns.iter().zip(&mut chunk.values) {
             column.push_game(of, values);
         }
-        let rows = chunk.ends.last().unwrap_or(&0) + rows;
-        push(&mut chunk.ends, rows) && chunk.values.iter().all(Values::is_complete)
+        let moves = chunk.ends.last().unwrap_or(&0) + moves;
+        push(&mut chunk.ends, moves) && chunk.values.iter().all(Values::is_complete)
     }
 }

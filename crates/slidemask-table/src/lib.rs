@@ -1,8 +1,9 @@
 //! Columns by name for tables of chess games, training data and positions.
 //!
 //! A [`GameColumn`] is a value of a game, such as a header, or of a move, such as its SAN, or a [`Feature`] of the position before
-//! the move. [`GameTable`] reads the columns of a block of games in PGN. An [`EntryColumn`] is a value of an entry of a binpack, or a
-//! feature of its position. The values come as [`Values`]: flat vectors, which can be written in any format.
+//! the move. [`GameTable`] reads the columns of a block of games in PGN: a row for each move, or a row for each game with lists of its
+//! moves. An [`EntryColumn`] is a value of an entry of a binpack, or a feature of its position. The values come as [`Values`]: flat
+//! vectors, which can be written in any format.
 //!
 //! ```
 //! use slidemask_pgn::Blocks;

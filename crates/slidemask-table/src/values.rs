@@ -6,6 +6,7 @@
 use std::collections::TryReserveError;
 use std::fmt::{self, Display, Write as _};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The type of a value. `{}` prints its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,31 +23,34 @@ pub enum Type {
     Unsigned(u8),
 }
 
-/// What a row of a column has: a value, or a list of values.
+/// What a row of a column has: a value, or a list of values; or several such rows, one for each move of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RowType {
     /// The type of each value.
     pub item: Type,
     /// Whether a row has a list.
     pub is_list: bool,
+    /// Whether the row of a game has a list of such rows, one for each move.
+    pub of_moves: bool,
 }
 
 impl Type {
     /// A row has one value of this type.
     #[must_use]
     pub const fn one(self) -> RowType {
-        RowType { item: self, is_list: false }
+        RowType { item: self, is_list: false, of_moves: false }
     }
 
     /// A row has a list of values of this type.
     #[must_use]
     pub const fn list(self) -> RowType {
-        RowType { item: self, is_list: true }
+        RowType { item: self, is_list: true, of_moves: false }
     }
 }
 
 impl Display for RowType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.of_moves { "list of " } else { "" })?;
         f.write_str(if self.is_list { "list of " } else { "" })?;
         match self.item {
             Type::Text => f.write_str("text"),
@@ -108,7 +112,7 @@ impl Texts {
 }
 
 /// From the start of the first to the end of the last part, of parts with these ends.
-fn span(ends: &[usize], parts: &Range<usize>) -> Range<usize> {
+pub(crate) fn span(ends: &[usize], parts: &Range<usize>) -> Range<usize> {
     let start = |part: usize| part.checked_sub(1).map_or(0, |before| ends[before]);
     start(parts.start)..start(parts.end)
 }
@@ -124,6 +128,8 @@ pub struct Values {
     pub ends: Vec<usize>,
     /// Whether each row has a value or a list.
     pub valid: Vec<bool>,
+    /// If all of this is of moves, and a game has a list of them: the number of moves up to the end of each game.
+    pub games: Option<Arc<Vec<usize>>>,
     /// There was not enough memory for a value.
     is_short: bool,
 }
@@ -140,18 +146,31 @@ impl Values {
             Type::Decimal => Items::Decimal(Vec::new()),
             Type::Bool | Type::Signed(_) | Type::Unsigned(_) => Items::Whole(Vec::new()),
         };
-        Self { row_type, items, ends: Vec::new(), valid: Vec::new(), is_short: false }
+        Self { row_type, items, ends: Vec::new(), valid: Vec::new(), games: None, is_short: false }
     }
 
-    /// The number of rows.
+    /// Puts the rows of moves into lists, one for each game.
+    pub(crate) fn into_lists(self, games: &Arc<Vec<usize>>) -> Self {
+        let row_type = RowType { of_moves: true, ..self.row_type };
+        Self { row_type, games: Some(Arc::clone(games)), ..self }
+    }
+
+    /// The number of rows, or of lists of them.
     #[must_use]
-    pub const fn len(&self) -> usize {
-        self.valid.len()
+    pub fn len(&self) -> usize {
+        self.games.as_ref().map_or(self.valid.len(), |games| games.len())
+    }
+
+    /// The rows in a list of them; a column without such lists has one.
+    #[must_use]
+    pub fn rows(&self, list: usize) -> Range<usize> {
+        let rows = list..list + 1;
+        self.games.as_ref().map_or(rows.clone(), |games| span(games, &rows))
     }
 
     /// Whether there are no rows.
     #[must_use]
-    pub const fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 

@@ -22,7 +22,7 @@ pub(crate) struct PgnArgs {
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = column)]
     pub(super) columns: Vec<GameColumn>,
     /// Read the variations, too, in the order of the file
-    #[arg(long, conflicts_with = "games")]
+    #[arg(long)]
     pub(super) variations: bool,
     #[command(flatten)]
     pub(super) output: OutputArgs,
@@ -49,16 +49,17 @@ fn help() -> String {
     format!(
         "\
 The table has a row for each move, with the position before it. With --games it
-has a row for each game. Columns of games, which both tables have:
+has a row for each game. Columns of games, of which each move has a copy:
 {}  White, ..         a header by its name (case matters)
-Columns of moves:
+Columns of moves, of which a game has a list:
 {}and the features of the position, such as legal_move_count: slidemask features
 --list shows all of them.
 
 Only the columns that are asked for are computed. A table of games without
 plies, result and damage does not read the moves. A missing value is an empty
 field in CSV, and null in JSON and Parquet. CSV writes a list as its values with
-spaces in between.
+spaces in between. So it has no lists of moves whose values have spaces, such as
+fen.
 
 Games of several files are numbered on. Of a folder, the files whose names end
 with .pgn, .pgn.gz, .pgn.bz2 or .pgn.zst are read, in the order of their names.
@@ -73,6 +74,7 @@ Examples:
   slidemask pgn games.pgn --columns fen,san,clock --output moves.parquet
   slidemask pgn games.pgn --columns san,in_check,hanging_white_count
   slidemask pgn games.pgn --games --skip-damage --output games.csv
+  slidemask pgn games.pgn --games --columns White,uci,clock --to json
   slidemask pgn games.pgn.zst --where WhiteElo=2200.. --where Result=1-0
   slidemask pgn 2025/ 2026/ --columns path,White,Black,Result --games
   curl https://example.org/games.pgn | slidemask pgn - --to json",

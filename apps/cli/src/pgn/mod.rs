@@ -10,37 +10,36 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use slidemask_pgn::{Blocks, Damage, InOrder, PgnGame, ReadError, decompressed, open};
-use slidemask_table::{Chunk, GameColumn, GameTable, Source};
+use slidemask_table::{Chunk, GameColumn, GameTable, RowType, Source, Type};
 
 use crate::error::{Failure, complain};
-use crate::table::{Content, Layout, Sink, no_memory};
+use crate::table::{Content, Format, Layout, Sink, no_memory};
 use crate::watch::{Bar, stop_on_interrupt};
 use args::PgnArgs;
 
 pub(crate) fn run(args: &PgnArgs) -> Result<(), Failure> {
     let columns = if args.columns.is_empty() { GameColumn::usual(args.games) } else { args.columns.clone() };
-    if let Some(column) = columns.iter().find(|column| args.games && !column.is_of_game()) {
-        let name = column.name();
-        return Err(Failure::input(format!("the table of games has no column {name}: leave out --games")));
+    let games = GameTable {
+        columns,
+        of_games: args.games,
+        variations: args.variations,
+        filter: (args.conditions.iter())
+            .flat_map(|(header, conditions)| conditions.iter().map(move |one| (header.clone(), one.clone())))
+            .collect(),
+    };
+    let columns = || games.columns.iter().map(|column| (column.name().to_owned(), games.row_type(column)));
+    let layout = Layout::new(columns(), &args.output)?;
+    let is_split = |(name, kind): &(String, RowType)| {
+        kind.is_list || (kind.item == Type::Text && !["uci", "san", "text"].contains(&&**name))
+    };
+    let mut lists = columns().filter(|(_, kind)| kind.of_moves && layout.format == Format::Csv);
+    if let Some((name, _)) = lists.find(is_split) {
+        return Err(Failure::input(format!(
+            "CSV writes lists with spaces in between, and {name} has values with spaces: add --to json or parquet"
+        )));
     }
-    let layout = Layout::new(
-        columns.iter().map(|column| (column.name().to_owned(), column.row_type())),
-        &args.output,
-    )?;
     let files = files(&args.files)?;
-    let table = Arc::new(Table {
-        games: GameTable {
-            columns,
-            of_games: args.games,
-            variations: args.variations,
-            filter: (args.conditions.iter())
-                .flat_map(|(header, conditions)| {
-                    conditions.iter().map(move |one| (header.clone(), one.clone()))
-                })
-                .collect(),
-        },
-        layout,
-    });
+    let table = Arc::new(Table { games, layout });
     let progress = Progress {
         read: Arc::default(),
         size: files.iter().map(|file| file.metadata().map_or(0, |data| data.len())).sum(),
@@ -159,7 +158,7 @@ impl Table {
     /// The rows of a chunk, for which there was enough memory or not.
     fn rows(&self, chunk: Option<Chunk>) -> Result<Rows, Failure> {
         let mut chunk = chunk.ok_or_else(no_memory)?;
-        let count = chunk.rows(&(0..chunk.games())).len() as u64;
+        let count = chunk.rows(&(0..chunk.games()), &self.games) as u64;
         let (damage, end, is_last) = (std::mem::take(&mut chunk.damage), chunk.end, chunk.is_last);
         let content = self.layout.content(chunk.columns(&self.games).map_err(|_| no_memory())?)?;
         Ok(Rows { count, content, damage, end, is_last })

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io;
+use std::iter;
 use std::mem;
 use std::path::Path;
 use std::sync::Arc;
@@ -37,7 +38,10 @@ impl Table {
     pub(crate) fn new(columns: &[(String, RowType)], to: Output) -> Result<Self, Failure> {
         let mut properties = WriterProperties::builder().set_compression(Compression::LZ4_RAW);
         for name in ["fen", "canonical_fen"] {
-            properties = properties.set_column_dictionary_enabled(ColumnPath::from(name), false);
+            for path in [vec![name], vec![name, "list", "element"]] {
+                let path = ColumnPath::new(path.into_iter().map(String::from).collect());
+                properties = properties.set_column_dictionary_enabled(path, false);
+            }
         }
         let fields: Result<_, _> = columns.iter().map(|(name, kind)| field(name, *kind)).collect();
         let schema = fields.and_then(|fields| Type::group_type_builder("table").with_fields(fields).build());
@@ -86,36 +90,49 @@ fn field(name: &str, kind: RowType) -> Result<TypePtr, ParquetError> {
         Of::Signed(bits) => integer(bits, true),
         Of::Unsigned(bits) => integer(bits, false),
     };
-    let (item, repetition) =
-        if kind.is_list { ("element", Repetition::REQUIRED) } else { (name, Repetition::OPTIONAL) };
-    let item = Type::primitive_type_builder(item, physical).with_repetition(repetition);
-    let item = Arc::new(item.with_logical_type(logical).build()?);
-    if !kind.is_list {
-        return Ok(item);
+    let lists = u8::from(kind.is_list) + u8::from(kind.of_moves);
+    let name_in = |lists| if lists > 0 { "element" } else { name };
+    let repetition = if kind.is_list { Repetition::REQUIRED } else { Repetition::OPTIONAL };
+    let item = Type::primitive_type_builder(name_in(lists), physical).with_repetition(repetition);
+    let mut field = Arc::new(item.with_logical_type(logical).build()?);
+    for outer in (0..lists).rev() {
+        let items = Type::group_type_builder("list").with_repetition(Repetition::REPEATED);
+        let items = Arc::new(items.with_fields(vec![field]).build()?);
+        let list = Type::group_type_builder(name_in(outer)).with_repetition(Repetition::OPTIONAL);
+        let list = list.with_logical_type(Some(LogicalType::List)).with_fields(vec![items]);
+        field = Arc::new(list.build()?);
     }
-    let items = Type::group_type_builder("list").with_repetition(Repetition::REPEATED);
-    let items = Arc::new(items.with_fields(vec![item]).build()?);
-    let list = Type::group_type_builder(name).with_repetition(Repetition::OPTIONAL);
-    let list = list.with_logical_type(Some(LogicalType::List)).with_fields(vec![items]);
-    Ok(Arc::new(list.build()?))
+    Ok(field)
 }
 
 fn write_values(writer: &mut ColumnWriter<'_>, values: Values) -> Result<(), ParquetError> {
     // What is there of each value, and whether it continues a list: <https://parquet.apache.org/docs/file-format/nestedencoding>.
     let (mut present, mut repeats, mut places) = (Vec::new(), Vec::new(), Vec::new());
-    for row in 0..values.len() {
-        let of_row = values.places(row..row + 1);
-        match (values.row_type.is_list, values.valid[row]) {
-            (_, false) => present.push(0),
-            (true, true) if of_row.is_empty() => present.push(1),
-            (is_list, true) => {
-                present.extend(of_row.clone().map(|_| if is_list { 2 } else { 1 }));
-                places.extend(of_row.clone());
-            }
+    let RowType { is_list, of_moves, .. } = values.row_type;
+    let outer = i16::from(of_moves);
+    for list in 0..values.len() {
+        let rows = values.rows(list);
+        if rows.is_empty() {
+            present.push(1);
+            repeats.push(0);
         }
-        repeats.extend((0..of_row.len().max(1)).map(|place| i16::from(place > 0)));
+        for row in rows.clone() {
+            let of_row = values.places(row..row + 1);
+            let here = match (is_list, values.valid[row]) {
+                (_, false) => 0,
+                (true, true) if of_row.is_empty() => 1,
+                (is_list, true) => {
+                    places.extend(of_row.clone());
+                    1 + i16::from(is_list)
+                }
+            };
+            let count = of_row.len().max(1);
+            present.extend(iter::repeat_n(2 * outer + here, count));
+            repeats.push(i16::from(row > rows.start));
+            repeats.extend(iter::repeat_n(outer + 1, count - 1));
+        }
     }
-    let levels = (&*present, values.row_type.is_list.then_some(&*repeats));
+    let levels = (&*present, (is_list || of_moves).then_some(&*repeats));
     match (writer, values.items) {
         (ColumnWriter::ByteArrayColumnWriter(writer), Items::Text(texts)) => {
             let text = ByteArray::from(texts.text.into_bytes());

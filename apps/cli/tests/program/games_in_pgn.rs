@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
+use serde_json::json;
 use snapbox::cmd::cargo_bin;
 
 use super::{command, json_of, refused, slidemask, text_of};
@@ -113,11 +114,50 @@ fn games_are_rows() {
     to("all.jsonl", &["--skip-damage"]).success().stdout_eq("6 rows written to all.jsonl\n");
     assert_eq!(fs::read_to_string(folder.join("all.jsonl")).unwrap().lines().count(), 6);
     to("all.jsonl", &["--skip-damage"]).code(2);
+    // A row of a game has lists of its moves.
+    let columns = "--columns=game,san,clock,mate,legal_moves,checkers";
+    let lists = |args: &[&str]| {
+        command(&[&["pgn", "games.pgn", "--games", "--skip-damage"], args].concat())
+            .current_dir(&folder)
+            .assert()
+    };
+    let no_moves =
+        "\n[White \"E\"]\n\n1-0\n\n[White \"F\"]\n[FEN \"7k/8/8/8/8/8/5q2/7K w - - 0 1\"]\n\n1. -- *\n";
+    fs::write(folder.join("games.pgn"), [GAMES, no_moves].concat()).unwrap();
+    let csv = lists(&["--columns=game,san,text,clock,mate,ply,index,parent,depth", "--variations"]).success();
+    assert_eq!(
+        text_of(&csv),
+        "game,san,text,clock,mate,ply,index,parent,depth\n0,e4 d4 d5 e5,e4 d4 d5 e5,60.5   ,   ,0 0 1 1,0 1 2 3,  1 0,0 1 1 0\n\
+         1,e4,e4,,,0,0,,0\n2,-- Ng6 O-O,-- Ng6 O-O,  ,  -3,0 1 2,0 1 2, 0 1,0 0 0\n3,,,,,,,,\n4,--,--,,,0,0,,0\n"
+    );
+    let lines = text_of(&lists(&[columns, "--to", "json"]).success());
+    let json: Vec<serde_json::Value> =
+        lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((&json[0]["clock"], &json[2]["mate"]), (&json!([60.5, null]), &json!([null, null, -3])));
+    assert_eq!(
+        (&json[3]["san"], &json[3]["legal_moves"], &json[4]["legal_moves"]),
+        (&json!([]), &json!([]), &json!([[]]))
+    );
+    assert_eq!(json[1]["legal_moves"][0].as_array().unwrap().len(), 20);
+    for column in ["fen", "comment", "legal_moves"] {
+        let why = format!(
+            "CSV writes lists with spaces in between, and {column} has values with spaces: add --to json or parquet"
+        );
+        refused(&["pgn", "-", "--games", "--columns", column], &why);
+    }
     #[cfg(feature = "parquet")]
     {
+        use parquet::file::reader::{FileReader, SerializedFileReader};
+
         to("all.parquet", &["--skip-damage", "--columns", "White,fen,clock,mate"]).success();
-        let bytes = fs::read(folder.join("all.parquet")).unwrap();
-        assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+        lists(&[columns, "--output", "lists.parquet"]).success();
+        let rows = |name: &str| {
+            let file = SerializedFileReader::new(fs::File::open(folder.join(name)).unwrap()).unwrap();
+            file.get_row_iter(None).unwrap().map(|row| row.unwrap().to_string()).collect::<Vec<_>>()
+        };
+        // None of these values has a space or a quotation mark.
+        let (json, rows, all) = (lines.replace('"', ""), rows("lists.parquet"), rows("all.parquet"));
+        assert_eq!((all.len(), rows.join("\n").replace([' ', '"'], "") + "\n"), (7, json));
     }
 }
 
@@ -234,10 +274,6 @@ fn many_headers_take_linear_time() {
 
 #[test]
 fn what_is_wrong_is_told() {
-    refused(
-        &["pgn", "-", "--games", "--columns", "fen"],
-        "the table of games has no column fen: leave out --games",
-    );
     for (condition, why) in [
         ("WhiteElo", "use a header and its value, such as Result=1-0 or WhiteElo=2200.."),
         ("WhiteElo=2200..1800", "no number and no date is in this range"),

@@ -210,28 +210,15 @@ def spark_type(kind: pa.DataType) -> pa.DataType:
     """An Arrow type as Spark has it, which knows neither unsigned numbers nor lists of a fixed size."""
     import pyarrow as pa
 
-    if pa.types.is_list(kind) and pa.types.is_fixed_size_list(kind.value_type):
+    if pa.types.is_list(kind) or pa.types.is_fixed_size_list(kind):
         return pa.list_(kind.value_field.with_type(spark_type(kind.value_type)))
-    if pa.types.is_fixed_size_list(kind):
-        return pa.list_(pa.field("item", spark_type(kind.value_type), nullable=False))
     signed = {pa.uint8(): pa.int16(), pa.uint16(): pa.int32(), pa.uint64(): pa.int64()}
     return signed.get(kind, kind)
 
 
 def spark_array(array: pa.Array) -> pa.Array:
-    """The values of an array in the type that Spark has."""
-    import pyarrow as pa
-
-    kind = spark_type(array.type)
-    if kind == array.type:
-        return array
-    if pa.types.is_uint64(array.type):
-        # Two's complement: the same bits.
-        return array.view(kind)
-    if pa.types.is_fixed_size_list(array.type) and pa.types.is_uint64(array.type.value_type):
-        signed = array.values.view(pa.int64())
-        array = pa.FixedSizeListArray.from_arrays(signed, array.type.list_size, mask=array.is_null())
-    return array.cast(kind)
+    """The values of an array in the type that Spark has. A bitboard keeps its bits: two's complement."""
+    return array.cast(spark_type(array.type), safe=False)
 
 
 def no_rows(names: Sequence[FeatureName], errors: Errors = "raise") -> _native.ArrowBatch:

@@ -167,8 +167,8 @@ def read_pgn(
     only after the end. How a file is compressed is seen from its first bytes. Chess960 and positions of headers ``FEN`` are
     read, too.
 
-    ``table="moves"`` has a row for each move, ``table="games"`` one for each game. Only the ``columns`` that are asked for are
-    computed:
+    ``table="moves"`` has a row for each move, ``table="games"`` one for each game, with lists of its moves. Only the
+    ``columns`` that are asked for are computed:
 
     * of moves: ``"ply"``, ``"fen"`` (before the move), ``"uci"``, ``"san"``, ``"text"`` (the move as the file has it),
       ``"clock"`` and ``"elapsed"`` (seconds left, and for the move), ``"evaluation"`` (centipawns for White), ``"mate"``
@@ -177,9 +177,9 @@ def read_pgn(
       ``"starting_nags"`` (before the first move of a game or a variation), and names of :data:`FEATURES`
     * of moves with ``variations=True``: ``"index"`` (the number of the move in its game), ``"parent"`` (the index of the move
       before; null for a first move), ``"depth"`` (0 in the main line)
-    * of games, in both tables: ``"game"`` (its number, through all files), ``"path"``, ``"byte"`` and ``"line"`` (where it
-      begins), ``"game_comment"`` (before the first move), ``"plies"``, ``"result"`` (behind the moves), ``"damage"``, and
-      headers such as ``"White"`` (null if there is none)
+    * of games, repeated in a table of moves: ``"game"`` (its number, through all files), ``"path"``, ``"byte"`` and ``"line"``
+      (where it begins), ``"game_comment"`` (before the first move), ``"plies"``, ``"result"`` (behind the moves), ``"damage"``,
+      and headers such as ``"White"`` (null if there is none)
 
     ``integers`` has headers whose columns are ``int64`` instead of texts, such as ``["WhiteElo"]``; what is no number is null.
 
@@ -189,8 +189,8 @@ def read_pgn(
     are read, those that the filter leaves out as well. A header that is named here or in ``columns`` and that no game has is a
     warning at the end.
 
-    A batch ends with the game in which it reaches ``batch`` rows or 256 MiB of texts, so no game is in two batches. A game
-    whose headers would take more than 16 MiB in its rows is damage. ``threads`` is the number of
+    A batch ends with the game in which it reaches ``batch`` rows, 256 MiB of texts, or 1,048,576 moves in lists, so no game is
+    in two batches. A game whose headers would take more than 16 MiB in its rows is damage. ``threads`` is the number of
     threads that read, by default that of :func:`get_num_threads`.
 
     Damage raises :class:`BadPgnError`, after which the reader goes on with the next call. With ``errors="skip"``, it is
@@ -207,6 +207,8 @@ def read_pgn(
     >>> with slidemask.read_pgn(path, ["WhiteElo", "plies"], table="games", integers=["WhiteElo"]) as games:
     ...     print(pyarrow.table(games).to_pylist())
     [{'WhiteElo': 2690, 'plies': 3}]
+    >>> pyarrow.table(slidemask.read_pgn(path, ["san", "clock"], table="games")).to_pylist()
+    [{'san': ['e4', 'e5', 'Nf3'], 'clock': [300.0, None, None]}]
     >>> strong = {"WhiteElo": (2700, None), "White": ["Morphy", "Anderssen"]}
     >>> list(slidemask.read_pgn(path, filter=strong))
     []

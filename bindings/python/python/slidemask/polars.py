@@ -36,8 +36,8 @@ def scan_pgn(paths: _pgn.Paths, columns: Sequence[str] | None = None, **options:
     """Games in PGN as a lazy frame. Only the columns that the query uses are computed, and only the rows that it takes.
 
     The arguments are those of :func:`slidemask.read_pgn`. By default, the frame has all columns, and of the headers the
-    usual ones: select those that you need, since some features take long. A frame is read again for each query, so
-    ``paths`` has no open files.
+    usual ones: select those that you need, since some features take long. A table of games has lists of moves only if
+    ``columns`` names them. A frame is read again for each query, so ``paths`` has no open files.
 
     >>> import polars as pl
     >>> import slidemask.polars

@@ -256,18 +256,12 @@ impl PgnReader {
 }
 
 /// The columns of a list of names.
-fn named(names: &Bound<'_, PyAny>, of_games: bool) -> PyResult<Vec<GameColumn>> {
+fn named(names: &Bound<'_, PyAny>) -> PyResult<Vec<GameColumn>> {
     let names = names.extract::<Vec<String>>().map_err(|_| {
         PyTypeError::new_err("columns is not a list of names: use names such as 'fen', 'uci' and 'White'")
     })?;
-    let column = |name: String| match GameColumn::named(&name) {
-        Ok(column) if of_games && !column.is_of_game() => Err(PyValueError::new_err(format!(
-            "the table of games has no column '{name}': pass table='moves'"
-        ))),
-        Ok(column) => Ok(column),
-        Err(error) => Err(PyValueError::new_err(format!("{error}, which slidemask.FEATURES lists"))),
-    };
-    names.into_iter().map(column).collect()
+    let unknown = |error| PyValueError::new_err(format!("{error}, which slidemask.FEATURES lists"));
+    names.iter().map(|name| GameColumn::named(name).map_err(unknown)).collect()
 }
 
 /// All columns that have a name of their own, and the usual headers.
@@ -293,8 +287,7 @@ impl PgnReader {
         let of_games = *names::chosen(Some(&options.table), "table", &[("moves", false), ("games", true)])?;
         let variations = &options.variations;
         let table = GameTable {
-            columns: columns
-                .map_or_else(|| Ok(GameColumn::usual(of_games)), |names| named(names, of_games))?,
+            columns: columns.map_or_else(|| Ok(GameColumn::usual(of_games)), named)?,
             of_games,
             variations: variations
                 .extract()

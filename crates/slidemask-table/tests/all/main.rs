@@ -12,14 +12,13 @@ const GAMES: &str =
 /// The text of each value of each row; `None` for rows without one.
 fn rows(values: &Values) -> Vec<Option<Vec<String>>> {
     let row = |row: usize| values.valid[row].then(|| values.row(row).map(|item| item.to_string()).collect());
-    (0..values.len()).map(row).collect()
+    (0..values.valid.len()).map(row).collect()
 }
 
 fn table(of_games: bool) -> GameTable {
     let known = GameColumn::known().map(|(name, ..)| name.to_owned());
     let names = known.chain(["White".to_owned()]).chain(Feature::all().map(|feature| feature.to_string()));
-    let columns = names.map(|name| GameColumn::named(&name).unwrap());
-    let columns = columns.filter(|column| !of_games || column.is_of_game()).collect();
+    let columns = names.map(|name| GameColumn::named(&name).unwrap()).collect();
     GameTable { columns, of_games, variations: false, filter: GameFilter::default() }
 }
 
@@ -85,17 +84,17 @@ fn columns_have_rows() {
             let block = block.unwrap();
             let chunk = table.read(&block, &Source { before: 10, ..Source::default() }).unwrap();
             assert_eq!(
-                (chunk.games(), chunk.rows(&(0..3)).len(), chunk.end, chunk.is_last),
-                (3, count, 3, false)
+                (chunk.games(), chunk.rows(&(0..3), &table), chunk.moves(&(0..3)), chunk.end, chunk.is_last),
+                (3, count, 0..5, 3, false)
             );
             assert_eq!(chunk.damage.iter().map(|(game, _)| *game).collect::<Vec<_>>(), [1]);
             for (values, column) in chunk.columns(&table).unwrap().iter().zip(&table.columns) {
-                assert_eq!((values.len(), values.row_type), (count, column.row_type()), "{column:?}");
+                assert_eq!((values.len(), values.row_type), (count, table.row_type(column)), "{column:?}");
             }
             // With their positions, features are left out; and games behind the limit are.
             let chunk = table.read(&block, &Source { limit: 2, boards: true, ..Source::default() }).unwrap();
             assert_eq!((chunk.games(), chunk.end, chunk.is_last), (2, 2, true));
-            assert_eq!(chunk.boards.len(), if of_games { 0 } else { 4 });
+            assert_eq!((chunk.boards.len(), chunk.text_bytes(1, &table) > 0), (4, true));
             let features =
                 chunk.values.iter().zip(&table.columns).filter(|(_, column)| column.feature().is_some());
             assert!(features.into_iter().all(|(values, _)| values.is_empty()));
@@ -104,13 +103,60 @@ fn columns_have_rows() {
     let (table, game) = (table(true), PgnGame { text: b"", number: 7, byte: 8, line: 9 });
     let chunk = table.unread(&game, &Source { limit: 8, ..Source::default() }, &"too long").unwrap();
     assert!(chunk.is_last);
-    let found: Vec<_> = chunk.columns(&table).unwrap().iter().map(rows).collect();
+    let columns = chunk.columns(&table).unwrap();
+    let (lists, found): (Vec<_>, _) = columns.iter().partition(|values| values.row_type.of_moves);
+    assert!(lists.iter().all(|values| values.len() == 1 && values.rows(0).is_empty()));
     let text = |text: &str| vec![Some(vec![text.to_owned()])];
     let want = ["", "7", "8", "9"].map(text);
     assert_eq!(
-        found,
+        found.into_iter().map(rows).collect::<Vec<_>>(),
         [&want[..], &[vec![None], text("0"), vec![None], text("too long"), vec![None]]].concat()
     );
+}
+
+/// A table of games has the rows of the table of moves, those of a game in a list.
+#[test]
+fn moves_are_lists_of_games() {
+    let game = "[White \"D\"]\n\n{a} 1. e4 {[%clk 0:05:00] [%eval 0.3,12] b} ({c} 1. d4 d5 (1... Nf6) 2. c4) 1... e5 $1 2. -- Nc6 1-0\n\n\
+                [White \"E\"]\n\n1/2-1/2\n\n[White \"F\"]\n\n1. Ke2 *\n\n";
+    let text = [GAMES, "\n", &game.repeat(40)].concat();
+    for variations in [false, true] {
+        let [moves, games] = [false, true].map(|of_games| GameTable { variations, ..table(of_games) });
+        for block in Blocks::new(text.as_bytes()) {
+            let read = |table: &GameTable| table.read(block.as_ref().unwrap(), &Source::default()).unwrap();
+            let (of_moves, of_games) = (read(&moves), read(&games));
+            let (count, texts) = (of_games.games(), of_games.text_bytes(3, &games));
+            assert_eq!((count, of_games.rows(&(0..count), &games)), (123, 123));
+            let (of_moves, of_games) = (of_moves.columns(&moves).unwrap(), of_games.columns(&games).unwrap());
+            // The number of the game of each row: the second column.
+            let numbers: Vec<usize> =
+                rows(&of_moves[1]).iter().map(|row| row.as_ref().unwrap()[0].parse().unwrap()).collect();
+            assert!(
+                !numbers.contains(&4) && numbers.len() == if variations { 325 } else { 165 },
+                "{}",
+                numbers.len()
+            );
+            let mut bytes = 0;
+            for ((of_moves, of_games), column) in of_moves.iter().zip(&of_games).zip(&games.columns) {
+                let (row, value) = (rows(of_moves), rows(of_games));
+                let all: Vec<_> = numbers.iter().zip(row).collect();
+                for game in 0..count {
+                    let of_game =
+                        all.iter().filter(|(number, _)| **number == game).map(|(_, row)| row.clone());
+                    let want: Vec<_> = of_game.collect();
+                    if column.is_of_game() {
+                        assert!(want.iter().all(|row| *row == value[game]), "{column:?} {game}");
+                    } else {
+                        assert_eq!(value[of_games.rows(game)], want, "{column:?} {game}");
+                    }
+                    let is_text = of_games.row_type.item == Type::Text && game == 3;
+                    let values = value[of_games.rows(game)].iter().flatten().flatten();
+                    bytes += if is_text { values.map(String::len).sum() } else { 0 };
+                }
+            }
+            assert_eq!(texts, bytes);
+        }
+    }
 }
 
 /// Long headers are not repeated until memory ends. A game that is too long for that keeps its first moves.
@@ -126,8 +172,8 @@ fn headers_are_not_repeated_for_ever() {
         table.columns.truncate(if of_games { 1 } else { 2 });
         let block = Blocks::new(text.as_bytes()).next().unwrap().unwrap();
         let chunk = table.read(&block, &Source::default()).unwrap();
-        assert_eq!(chunk.rows(&(0..1)).len(), kept);
-        assert_eq!(chunk.rows(&(1..2)).len(), 1);
+        assert_eq!(chunk.rows(&(0..1), &table), kept);
+        assert_eq!(chunk.rows(&(1..2), &table), 1);
         let damage: Vec<_> =
             chunk.damage.iter().map(|(_, damage)| (damage.ply, damage.flaw.clone())).collect();
         let want = (!of_games).then(|| (Some(u32::try_from(kept).unwrap()), Flaw::LongHeaders));

@@ -7,7 +7,7 @@ use indicatif::HumanCount;
 use super::args::{ConvertArgs, Format};
 use super::encoded::Encoded;
 use super::parquet;
-use super::plain::Plain;
+use super::plain::{self, Plain};
 use super::reading::{Batches, OnDamage, Reading};
 use super::records::Records;
 use super::sink::{self, Sink};
@@ -21,7 +21,7 @@ pub(super) fn run(args: &ConvertArgs) -> Result<(), Failure> {
         let name =
             if is_standard_output { "standard output".into() } else { args.output.display().to_string() };
         Failure::input(format!(
-            "{name} has no ending that names a format: add --to binpack, plain, bullet or parquet"
+            "{name} has no ending that names a format: add --to binpack, plain, lines, bullet or parquet"
         ))
     })?;
     let mut batches: Box<dyn Batches> = match from {
@@ -29,6 +29,7 @@ pub(super) fn run(args: &ConvertArgs) -> Result<(), Failure> {
             Box::new(Reading::open(&args.files, &args.read, OnDamage::skipping(args.skip_damage))?)
         }
         Format::Plain => Box::new(Encoded::open(Plain::open, &args.files, args.read.filter())?),
+        Format::Lines => Box::new(Encoded::open(Plain::open_lines, &args.files, args.read.filter())?),
         Format::Bullet => Box::new(Encoded::open(Records::open, &args.files, args.read.filter())?),
         Format::Parquet => Box::new(Encoded::open(parquet::open, &args.files, args.read.filter())?),
     };
@@ -45,8 +46,9 @@ pub(super) fn run(args: &ConvertArgs) -> Result<(), Failure> {
 fn opened(format: Format, to: Output) -> Result<Box<dyn Sink>, Failure> {
     Ok(match format {
         Format::Binpack => Box::new(sink::Binpack::new(to)),
-        Format::Plain => Box::new(sink::Plain(to)),
-        Format::Bullet => Box::new(sink::Records(to)),
+        Format::Plain => Box::new(sink::Each(to, plain::write)),
+        Format::Lines => Box::new(sink::Each(to, plain::write_line)),
+        Format::Bullet => Box::new(sink::Each(to, |entry, to| to.write_all(&entry.to_bullet_record()))),
         Format::Parquet => parquet::sink(to)?,
     })
 }
@@ -61,7 +63,7 @@ fn from(args: &ConvertArgs) -> Result<Format, Failure> {
         let name = file.display();
         let format = Format::of(file).ok_or_else(|| {
             Failure::input(format!(
-                "{name} has no ending that names a format: add --from binpack, plain, bullet or parquet"
+                "{name} has no ending that names a format: add --from binpack, plain, lines, bullet or parquet"
             ))
         })?;
         if *first.get_or_insert(format) != format {
@@ -80,6 +82,7 @@ impl Format {
         match file.extension()?.to_str()? {
             "binpack" => Some(Self::Binpack),
             "plain" | "txt" => Some(Self::Plain),
+            "lines" => Some(Self::Lines),
             "bullet" | "data" => Some(Self::Bullet),
             "parquet" => Some(Self::Parquet),
             _ => None,

@@ -1,4 +1,5 @@
-//! Plain text, as Stockfish's tools write and read it: lines with the position, its move, its score, its ply and its result.
+//! Entries as text. Plain text, as Stockfish's tools write and read it, has lines with the position, its move, its score, its ply and its
+//! result. A line of the trainer bullet has the position, the score and the result.
 //!
 //! The converter of the format's author, `nnue_data_compress`, was compared on the small file of Stockfish's trainer (434,921 positions): both
 //! programs write the same text except for the number of the full move, and each reads what the other one writes. (Outside of this
@@ -8,6 +9,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
+use slidemask::Color;
 use slidemask_binpack::{Entry, Position};
 use slidemask_board::{Board, BoardError};
 
@@ -16,15 +18,27 @@ use super::text::{NO_MOVE, Played};
 use crate::error::Failure;
 use crate::lines::{self, Lines};
 
-pub(super) fn write(entry: &Entry, to: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(entry: &Entry, to: &mut dyn Write) -> io::Result<()> {
     let &Entry { position, score, ply, result, .. } = entry;
     let (fen, played) = (position.to_fen(ply), Played::of(entry));
     write!(to, "fen {fen}\nmove {played}\nscore {score}\nply {ply}\nresult {result}\ne\n")
 }
 
+/// Writes a line of bullet.
+pub(super) fn write_line(entry: &Entry, to: &mut dyn Write) -> io::Result<()> {
+    let &Entry { position, score, ply, result, .. } = entry;
+    let for_white = if position.side_to_move() == Color::White { 1 } else { -1 };
+    let (score, result) = (i32::from(score) * for_white, f64::from(i32::from(result) * for_white + 1) / 2.0);
+    writeln!(to, "{} | {score} | {result:.1}", position.to_fen(ply))
+}
+
+/// Reads a line of an entry, and returns whether it is the last one.
+type ReadLine = fn(&mut Fields, &str) -> Result<bool, String>;
+
 /// The entries of a file.
 pub(super) struct Plain {
     name: String,
+    read: ReadLine,
     lines: Lines<File>,
     number: usize,
     /// The bytes that were read: one more for each line, which ends with a line break.
@@ -33,8 +47,20 @@ pub(super) struct Plain {
 
 impl Plain {
     pub(super) fn open(path: &Path) -> Result<Box<dyn Items>, Failure> {
+        Self::open_by(
+            path,
+            |fields, line| if line == "e" { Ok(true) } else { fields.read(line).map(|()| false) },
+        )
+    }
+
+    /// Opens a file of bullet.
+    pub(super) fn open_lines(path: &Path) -> Result<Box<dyn Items>, Failure> {
+        Self::open_by(path, |fields, line| fields.read_line(line).map(|()| true))
+    }
+
+    fn open_by(path: &Path, read: ReadLine) -> Result<Box<dyn Items>, Failure> {
         let lines = Lines::open(path, "file")?;
-        Ok(Box::new(Self { name: path.display().to_string(), lines, number: 0, bytes: 0 }))
+        Ok(Box::new(Self { name: path.display().to_string(), read, lines, number: 0, bytes: 0 }))
     }
 }
 
@@ -46,10 +72,9 @@ impl Items for Plain {
             let line = line?;
             self.bytes += line.len() as u64 + 1;
             let Some(line) = lines::text(&line) else { continue };
-            if line == "e" {
+            if (self.read)(&mut fields, line)? {
                 return fields.entry().map(Some);
             }
-            fields.read(line)?;
         }
         if fields.is_empty() {
             return Ok(None);
@@ -103,6 +128,31 @@ impl Fields {
         } else {
             Err(format!("the entry has a second {key}: end the first one with e"))
         }
+    }
+
+    /// Reads a line of bullet, which says all but the move. The ply is that of the FEN.
+    fn read_line(&mut self, line: &str) -> Result<(), String> {
+        let parts: Vec<_> = line.split('|').map(str::trim).collect();
+        let [fen, score, result] = parts[..] else {
+            return Err(format!("the line has {} parts instead of 3: FEN | score | result", parts.len()));
+        };
+        let (board, position) = position(fen)?;
+        let black = board.side_to_move() == Color::Black;
+        // The score and the result are those of White.
+        let (least, most) = if black { (-32_767, 32_768) } else { (-32_768, 32_767) };
+        let score: i32 = number("score", score, least, most)?;
+        let result = match result {
+            "1" | "1.0" => 1,
+            "0.5" => 0,
+            "0" | "0.0" => -1,
+            _ => return Err(format!("the result is {result:?} instead of 1.0, 0.5 or 0.0")),
+        };
+        self.score = i16::try_from(if black { -score } else { score }).ok();
+        self.result = Some(if black { -result } else { result });
+        let moves = board.to_fen().fullmove_number.saturating_sub(1);
+        self.ply = Some(moves.saturating_mul(2).saturating_add(black.into()));
+        (self.position, self.played) = (Some((board, position)), Some(Played(None)));
+        Ok(())
     }
 
     /// Reads a move of the position.

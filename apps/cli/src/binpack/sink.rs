@@ -1,10 +1,9 @@
 //! What entries are written to: the formats of few lines, and what they have in common with the others.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use slidemask_binpack::{Entry, Writer};
 
-use super::plain;
 use crate::error::Failure;
 use crate::output::Output;
 
@@ -43,24 +42,12 @@ impl Sink for Binpack {
     }
 }
 
-pub(super) struct Plain(pub(super) Output);
+/// A format whose entries are written one at a time.
+pub(super) struct Each(pub(super) Output, pub(super) fn(&Entry, &mut dyn Write) -> io::Result<()>);
 
-impl Sink for Plain {
+impl Sink for Each {
     fn write(&mut self, entries: &[Entry]) -> Result<(), Failure> {
-        Ok(entries.iter().try_for_each(|entry| plain::write(entry, &mut self.0))?)
-    }
-
-    fn finish(mut self: Box<Self>) -> Result<(), Failure> {
-        Ok(self.0.flush()?)
-    }
-}
-
-/// Records of bullet.
-pub(super) struct Records(pub(super) Output);
-
-impl Sink for Records {
-    fn write(&mut self, entries: &[Entry]) -> Result<(), Failure> {
-        Ok(entries.iter().try_for_each(|entry| self.0.write_all(&entry.to_bullet_record()))?)
+        Ok(entries.iter().try_for_each(|entry| (self.1)(entry, &mut self.0))?)
     }
 
     fn finish(mut self: Box<Self>) -> Result<(), Failure> {

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use slidemask::Color;
 use slidemask_binpack::{Chunks, Entry};
 use slidemask_board::CastlingStyle;
 
@@ -74,6 +75,55 @@ fn records_of_bullet_come_back() {
     let plain = String::from_utf8(folder.convert("games.bullet", "games.plain", &[])).expect("text");
     assert!(plain.contains("\nmove 0000\n"));
     assert_eq!(folder.convert("games.plain", "again.data", &["--to", "bullet"]), records);
+}
+
+#[test]
+fn lines_of_bullet_come_back() {
+    let games = random_games(40, 12);
+    let folder = Folder::with_games("lines", &games);
+    let lines = String::from_utf8(folder.convert("games.binpack", "games.lines", &[])).expect("text");
+    let back = entries(&folder.convert("games.lines", "back.binpack", &[]));
+    assert_eq!((lines.lines().count(), back.len()), (games.len(), games.len()));
+    for ((line, entry), played) in lines.lines().zip(back).zip(&games) {
+        let of = played.entry();
+        let black = of.position.side_to_move() == Color::Black;
+        let (fen, sign) = (of.position.to_fen(of.ply), if black { -1 } else { 1 });
+        let result = ["0.0", "0.5", "1.0"][usize::try_from(i32::from(of.result) * sign + 1).unwrap()];
+        assert_eq!(line, format!("{fen} | {} | {result}", i32::from(of.score) * sign));
+        // The ply of a FEN is even for White, and those of these games may not be.
+        assert_eq!(
+            entry,
+            Entry::new(of.position, None, of.score, of.ply / 2 * 2 + u16::from(black), of.result)
+        );
+    }
+    assert_eq!(folder.convert("back.binpack", "again.lines", &[]), lines.as_bytes());
+    // The limits of scores, and fields that are left out.
+    let edge = "# spaces\n\n8/8/8/8/8/8/8/K6k b|32768|1\r\n8/8/8/8/8/8/8/K6k w - -  |  -32768 | 0\n";
+    folder.write("edge.lines", edge);
+    let plain = String::from_utf8(folder.convert("edge.lines", "edge.plain", &[])).expect("text");
+    let says = |side, ply| {
+        format!("fen 8/8/8/8/8/8/8/K6k {side} - - 0 1\nmove 0000\nscore -32768\nply {ply}\nresult -1\ne\n")
+    };
+    assert_eq!(plain, says('b', 1) + &says('w', 0));
+    let good = lines.lines().next().unwrap();
+    for (line, why) in [
+        ("8/8/8/8/8/8/8/K6k w | 1", "the line has 2 parts instead of 3: FEN | score | result"),
+        ("8/8/8/8/8/8/8/K6k w | 1 | 0.5 | 2", "the line has 4 parts instead of 3: FEN | score | result"),
+        ("8/8/8/8/8/8/8/K6kk w | 1 | 0.5", "invalid FEN: rank 1 has 9 squares instead of 8"),
+        ("8/8/8/8/8/8/8/K6k w | 1.5 | 0.5", "the score is \"1.5\" instead of a number from -32768 to 32767"),
+        (
+            "8/8/8/8/8/8/8/K6k b | -32768 | 0.5",
+            "the score is \"-32768\" instead of a number from -32767 to 32768",
+        ),
+        ("8/8/8/8/8/8/8/K6k w | 1 | 0-1", "the result is \"0-1\" instead of 1.0, 0.5 or 0.0"),
+        (
+            "8/8/8/8/8/8/8/K6k w - - 0 65535 | 1 | 1.0",
+            "a chain cannot start at ply 65535: 16383 is the last one",
+        ),
+    ] {
+        folder.write("bad.lines", format!("{good}\n\n{line}\n"));
+        folder.refused(&["convert", "bad.lines", "--output", "out.binpack"], &format!("bad.lines:3: {why}"));
+    }
 }
 
 #[test]
@@ -161,15 +211,15 @@ fn formats_have_to_be_known() {
     folder.write("other.plain", "");
     folder.refused(
         &["convert", "games.bin", "--output", "x.plain"],
-        "games.bin has no ending that names a format: add --from binpack, plain, bullet or parquet",
+        "games.bin has no ending that names a format: add --from binpack, plain, lines, bullet or parquet",
     );
     folder.refused(
         &["convert", "games.binpack", "--output", "x"],
-        "x has no ending that names a format: add --to binpack, plain, bullet or parquet",
+        "x has no ending that names a format: add --to binpack, plain, lines, bullet or parquet",
     );
     folder.refused(
         &["convert", "games.binpack", "--output", "-"],
-        "standard output has no ending that names a format: add --to binpack, plain, bullet or parquet",
+        "standard output has no ending that names a format: add --to binpack, plain, lines, bullet or parquet",
     );
     folder.refused(
         &["convert", "games.binpack", "other.plain", "--output", "x.plain"],

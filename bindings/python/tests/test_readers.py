@@ -4,6 +4,7 @@ import gc
 import io
 import os
 import random
+import re
 import threading
 import time
 from datetime import date
@@ -170,6 +171,12 @@ def test_progress_is_told(reader):
 
     bar = tqdm(file=io.StringIO())
     assert rows_of(reader.read(reader.file, progress=bar)) == rows and bar.n == bar.total > 0
+    # The recipe for rich, with an object that has its method.
+    recipe = re.search(r"``(lambda done.*?)``", slidemask.read_pgn.__doc__)[1]
+    tasks = {}
+    rich = SimpleNamespace(update=lambda task, *, completed, total: tasks.update({task: (completed, total)}))
+    assert rows_of(reader.read(reader.file, progress=eval(recipe, {"bar": rich, "task": 7}))) == rows
+    assert tasks == {7: (bar.n, bar.total)}
 
     def stop(*_):
         raise ArithmeticError("enough")

@@ -246,7 +246,7 @@ def read_binpack(
     Damage raises :class:`BadBinpackError`, after which the reader goes on with the next call. With ``errors="skip"``, it is
     counted in ``totals`` and listed in ``damage``. The rest of a damaged chunk is lost, no more. ``progress(chunks, all_chunks,
     kept)`` is called after each batch, and while a batch takes long; ``all_chunks`` is ``None`` if there is no end. It may also
-    be a bar of tqdm (``tqdm(unit="chunk")``).
+    be a bar of tqdm (``tqdm(unit="chunk")``), or update a task of rich, as in :func:`read_pgn`.
 
     >>> import pyarrow
     >>> slidemask.write_binpack(path, [slidemask.Board()], ["e2e4"], [18], [0], [1])

@@ -197,7 +197,8 @@ def read_pgn(
     counted in ``totals`` and listed in ``damage``. The moves before it are in the table, and the next game is not affected. A
     table of games without ``"plies"``, ``"result"`` and ``"damage"`` does not read the moves, so it finds no damage in them.
     ``progress(bytes, all_bytes, rows)`` is called after each batch, and while a batch takes long; it may also be a bar of tqdm
-    (``tqdm(unit="B", unit_scale=True)``). The size of an open file is not in ``all_bytes``.
+    (``tqdm(unit="B", unit_scale=True)``), or update a task of rich:
+    ``lambda done, total, _: bar.update(task, completed=done, total=total)``. The size of an open file is not in ``all_bytes``.
 
     >>> import pyarrow
     >>> _ = path.write_text('[White "Morphy"]\\n[WhiteElo "2690"]\\n\\n1. e4 {[%clk 0:05:00]} e5 2. Nf3 1-0')

@@ -84,9 +84,10 @@ test("what is no formula is said", () => {
   assert.match(messageOf("o & m; o"), /line 1 needs a name, such as `t = o & m`/);
   assert.match(messageOf("m = 1; m"), /`m` is given/);
   assert.match(messageOf("t = 1; t = 2; t"), /an earlier row is called `t`/);
-  const long = Array.from({ length: 1100 }, (_, i) => `n${i} = ${i === 0 ? "o" : `n${i - 1}`} + ${i}`);
-  assert.match(messageOf(long.join("\n")), /parts, and the judge tries 1000: make it shorter/);
-  assert.doesNotThrow(() => judged("east", long.slice(0, 1000).join("\n")), "the judge reads as many");
+  const long = Array.from({ length: 257 }, (_, i) => `n${i} = ${i === 0 ? "o" : `n${i - 1}`} + ${i}`);
+  assert.match(messageOf(long.join("\n")), /parts, and the judge tries 256: make it shorter/);
+  assert.throws(() => judge("east", long.join("\n")), /at most 256 operations/);
+  assert.doesNotThrow(() => judged("east", long.slice(0, 256).join("\n")), "the judge reads as many");
   assert.match(messageOf(""), /there is nothing to work out/);
 });
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from . import _native
 from ._features import to_pandas
 from ._native import ArrowBatch
 
@@ -50,23 +51,7 @@ def progress_of(progress: Any) -> Any:
     return tell
 
 
-class Source(Protocol):
-    """What reads the batches."""
-
-    def no_rows(self) -> ArrowBatch:
-        """The columns, without a row."""
-        ...
-
-    def next_arrow(self) -> ArrowBatch | None:
-        """The next batch; ``None`` at the end."""
-        ...
-
-    def close(self) -> None:
-        """Ends the threads, and closes the file."""
-        ...
-
-
-S = TypeVar("S", bound=Source)
+S = TypeVar("S", bound=_native.PgnReader | _native.BinpackReader)
 T = TypeVar("T")
 
 

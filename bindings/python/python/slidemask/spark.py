@@ -51,7 +51,7 @@ def features(
     Spark has no unsigned numbers: in Python, ``bitboard & 0xffff_ffff_ffff_ffff`` is the bitboard. Smaller numbers are wider
     signed ones. ``threads`` is the number of threads of each task.
     """
-    _at_least_one(threads=threads)
+    _at_least(1, threads=threads)
     compute = _features(column, names, errors=errors, dialect="spark", keep=keep, accept_impossible=accept_impossible)
     kept = compute.kept(data.columns)
     fields = [*(data.schema[name] for name in kept), *from_arrow_schema(compute.schema).fields]
@@ -86,7 +86,7 @@ def read_binpack(
     files have the same paths on the driver, which finds the chunks, and on all executors. ``partitions`` is the number of
     tasks, by default four for each core of the cluster. ``threads`` is the number of threads of each task.
     """
-    _at_least_one(partitions=partitions, threads=threads)
+    _at_least(1, partitions=partitions, threads=threads)
     shares = split_binpack(paths, partitions or 4 * spark.sparkContext.defaultParallelism)
     read = partial(_read_binpack, columns=list(columns), filter=filter, errors=errors, threads=threads)
     # Each share has random numbers of its own.
@@ -112,7 +112,7 @@ def read_pgn(
     is counted in each file, which ``path`` names. The files have the same paths on the driver and on all executors.
     ``threads`` is the number of threads of each task.
     """
-    _at_least_one(threads=threads)
+    _at_least(1, threads=threads)
     names = None if columns is None else list(columns)
     options: PgnOptions = {"table": table, "variations": variations, "filter": filter, "integers": integers, "errors": errors}
     options["threads"] = threads
@@ -138,10 +138,10 @@ def _read(shares: list[dict[str, Any]], read: partial[Any], batches: Iterator[pa
             yield pa.RecordBatch.from_arrays([*map(spark_array, columns.columns)], columns.schema.names)
 
 
-def _at_least_one(**values: int | None) -> None:
+def _at_least(least: int, **values: int | None) -> None:
     for name, value in values.items():
-        if value is not None and value < 1:
-            raise ValueError(f"{name} is {value}: use at least 1")
+        if value is not None and value < least:
+            raise ValueError(f"{name} is {value}: use at least {least}")
 
 
 #: A position with the number of ways to reach it.
@@ -179,14 +179,8 @@ def perft(
     A task raises ``OverflowError`` if the count of one of its positions is above 2**64 - 1; use a larger ``split`` then.
     ``partitions`` is the number of tasks of the last stage: by default, four for each core of the cluster.
     """
-    for name, value, least in (
-        ("depth", depth, 0),
-        ("split", split, 0),
-        ("hash_mib", hash_mib, 0),
-        ("partitions", partitions, 1),
-    ):
-        if value is not None and value < least:
-            raise ValueError(f"{name} is {value}: use at least {least}")
+    _at_least(0, depth=depth, split=split, hash_mib=hash_mib)
+    _at_least(1, partitions=partitions)
     split = min(split, depth)
     context = spark.sparkContext
     tasks = partitions or 4 * context.defaultParallelism

@@ -7,7 +7,8 @@ use slidemask::{Color, Square};
 /// Damage in a chunk or in a file: what is wrong, at which byte, and at which ply of a chain.
 ///
 /// Where a chain is damaged, nothing tells where the next one starts. So the rest of its chunk is lost, and the next chunk is read. A
-/// chunk that was cut off, behind which another one was written, ends where that one starts.
+/// chunk that was cut off, behind which another one was written, ends where that one starts. If its length leads to the start of a
+/// third one, it seems to be whole: what lies between is damage, and only a search of all bytes would find it.
 ///
 /// ```
 /// use slidemask_binpack::Chunks;

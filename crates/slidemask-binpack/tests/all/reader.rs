@@ -352,6 +352,25 @@ fn what_is_written_behind_a_chunk_that_was_cut_off_is_read() {
 }
 
 #[test]
+fn a_header_within_a_chunk_is_one_if_the_chunk_was_cut_off() {
+    for (bytes, lengths, on_disk) in [
+        // All of the chunk is there, up to the end of the file or to the next chunk.
+        (&b"BINP\x0c\0\0\0xxxxBINP\0\0\0\0"[..], &[Some(12)][..], 1),
+        (b"BINP\x0c\0\0\0xxxxBINP\0\0\0\0BINP\x01\0\0\0x", &[Some(12), Some(1)], 2),
+        // What begins within it would end behind the file.
+        (b"BINP\x40\0\0\0xxxxBINP\x40\0\0\0xx", &[None], 0),
+        (b"BINP\x40\0\0\0xxxxBINP\x40\0\0\0BINP\x01\0\0\0x", &[Some(12), None, Some(1)], 2),
+        // It begins with the last two bytes, or behind a gap.
+        (b"BINP\x06\0\0\0xxxxBINP\x01\0\0\0x", &[Some(4), None, Some(1)], 2),
+        (b"BINP\x04\0\0\0xxxxyyBINP\x01\0\0\0x", &[Some(4), None, Some(1)], 2),
+    ] {
+        let found = Chunks::new(bytes).map(|chunk| chunk.ok().map(|chunk| chunk.bytes.len()));
+        assert_eq!(found.collect::<Vec<_>>(), lengths, "{bytes:?}");
+        assert_eq!(open(&[&Temporary::new("within", bytes)]).chunks(), on_disk, "{bytes:?}");
+    }
+}
+
+#[test]
 fn a_chunk_behind_a_long_gap_is_found() {
     let chunk = chunks(&games(1, 12)).concat();
     // The search reads 4 KiB at a time: the start of the chunk lies across, before and behind an end.

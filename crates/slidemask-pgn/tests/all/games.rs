@@ -87,7 +87,7 @@ fn unusual_spellings_are_the_same_moves() {
         );
     }
     let windows = |moves: &[u8]| PgnGame::new(moves).plies().flatten().count();
-    assert_eq!(windows(b"1.\xa0e4 e5 2.\xa0Nf3 2\x85Nf6 Bc4 3\x85\xa0Bc5 O\x96O"), 7);
+    assert_eq!(windows(b"1.\xa0e4 e5 2.\xa0\xe2\x99\x98f3\xa02\x85Nf6 Bc4 3\x85\xa0Bc5 O\x96O"), 7);
     for text in ["Sf3", "e4e", "\u{2654}e5", "e9", "e4abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqr"] {
         assert!(PgnGame::new(text.as_bytes()).plies().any(|ply| ply.is_err()), "{text}");
     }
@@ -426,7 +426,7 @@ fn games_are_found() {
     assert_eq!(games("e4 ; x [Event \"b\"]\ne5"), [(0, 0, 1, 2)]);
     assert_eq!(games("[White \"a\"] ; x\n[Black \"b\"]\n\ne4"), [(0, 0, 1, 1)]);
     assert_eq!(games("1. e4 ; {\ne5 1-0\n1. d4 {x}*\n1. c4"), [(0, 0, 1, 2), (1, 17, 3, 1), (2, 28, 4, 1)]);
-    assert_eq!(games("1. e4 {1-0\n[White 'a']\n} e5 *"), [(0, 0, 1, 2)]);
+    assert_eq!(games("1. e4 { 1-0\n[White 'a']\n} e5 *"), [(0, 0, 1, 2)]);
     // The header Event ends a comment.
     let text = "1. e4 {a\nb} e5 [Event \"x\"]\n1-0\n1. d4 *";
     assert_eq!(games(text), [(0, 0, 1, 2), (1, 15, 2, 0), (2, 31, 4, 1)]);

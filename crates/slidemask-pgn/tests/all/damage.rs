@@ -77,6 +77,8 @@ fn damage_says_where_and_what() {
     assert_eq!(flaw(&deep), Flaw::TooManyVariations);
     let open = PgnGame::new(b"e4 (d4 ").all_plies().find_map(Result::err).unwrap();
     assert_eq!((open.flaw, open.byte, &*open.text), (Flaw::UnclosedVariation, 7, ""));
+    let long = PgnGame::new("x".repeat(100).as_bytes()).plies().find_map(Result::err).unwrap();
+    assert_eq!(long.text, "x".repeat(80));
     assert_eq!(flaw("e4 (d4 (c4))) e5"), Flaw::UnopenedVariation);
     assert_eq!(flaw("e4 ((c4))"), Flaw::VariationWithoutMove);
     assert_eq!(PgnGame::new(&deep.as_bytes()[..deep.len() - 4]).all_plies().flatten().count(), 257);

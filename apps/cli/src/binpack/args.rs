@@ -123,9 +123,10 @@ pub(crate) struct SampleArgs {
 Formats, and the endings of files by which they are known:
   binpack  .binpack       games in two or three bytes a position
   plain    .plain .txt    text, as Stockfish's tools write it
-  lines    .lines         lines of the trainer bullet, FEN | score | result, which
-                          have no move: the score is White's, and the result is
-                          1.0, 0.5 or 0.0 for White; the ply is that of the FEN
+  lines    .lines         lines of the trainer bullet, FEN | score | result:
+                          the score is White's, and the result is 1.0, 0.5 or
+                          0.0 for White; there is no move, and the ply is that
+                          of the FEN
   bullet   .bullet .data  records of 32 bytes of the trainer bullet, which have
                           no move, no ply and no castling rights
   parquet  .parquet       a table for Python and data bases with the columns

@@ -360,6 +360,7 @@ fn a_header_within_a_chunk_is_one_if_the_chunk_was_cut_off() {
         // What begins within it would end behind the file.
         (b"BINP\x40\0\0\0xxxxBINP\x40\0\0\0xx", &[None], 0),
         (b"BINP\x40\0\0\0xxxxBINP\x40\0\0\0BINP\x01\0\0\0x", &[Some(12), None, Some(1)], 2),
+        (b"BINP\x40\0\0\0BINP\x01\0\0\0x", &[Some(0), None, Some(1)], 2),
         // It begins with the last two bytes, or behind a gap.
         (b"BINP\x06\0\0\0xxxxBINP\x01\0\0\0x", &[Some(4), None, Some(1)], 2),
         (b"BINP\x04\0\0\0xxxxyyBINP\x01\0\0\0x", &[Some(4), None, Some(1)], 2),

@@ -269,7 +269,7 @@ impl Board {
             && before.en_passant.is_none_or(|square| before.can_have_been_passed(square))
             && before.legal_moves().into_iter().any(|played| {
                 let mut after = before;
-                after.play_unchecked(*played);
+                after.play_unchecked(played);
                 after.placement == self.placement
             })
     }

@@ -1,12 +1,16 @@
 //! [`MoveList`]: a list of moves that does not allocate.
 
-use core::{fmt, ops::Deref};
+use core::{
+    array, fmt,
+    iter::Take,
+    ops::{Deref, DerefMut},
+};
 
 use slidemask::Square;
 
 use super::{Move, PieceMoves};
 
-/// A list of up to 218 moves, stored without an allocation. It dereferences to a slice.
+/// A list of up to 218 moves, stored without an allocation. It dereferences to a slice, so it can be sorted.
 ///
 /// No position that a game can reach has more than 218 legal moves. Boards with
 /// [too many pieces](crate::Impossibility::TooManyPieces), accepted by the caller, may have more. Then the list drops the
@@ -20,6 +24,10 @@ use super::{Move, PieceMoves};
 /// let moves = most.legal_moves();
 /// assert_eq!(moves.len(), MoveList::CAPACITY);
 /// assert!(!moves.is_cut());
+///
+/// let mut ordered = Board::initial().legal_moves();
+/// ordered.sort_by_key(|one| one.to);
+/// assert!(ordered.into_iter().map(|one| one.to).is_sorted());
 /// # Ok::<(), slidemask_board::BoardError>(())
 /// ```
 #[derive(Clone)]
@@ -69,6 +77,22 @@ impl Deref for MoveList {
     #[inline]
     fn deref(&self) -> &[Move] {
         &self.moves[..self.len]
+    }
+}
+
+impl DerefMut for MoveList {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [Move] {
+        &mut self.moves[..self.len]
+    }
+}
+
+impl IntoIterator for MoveList {
+    type Item = Move;
+    type IntoIter = Take<array::IntoIter<Move, { Self::CAPACITY }>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.moves.into_iter().take(self.len)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use slidemask_board::{Board, Fen, Impossibilities, Move};
+use slidemask_board::{Board, Move};
 
 use crate::annotations::{Annotations, Ends};
 use crate::damage::{Damage, Flaw};
@@ -181,7 +181,7 @@ impl<'a> Plies<'a> {
         }
         let board = &mut self.line.board;
         if matches!(text, b"--" | b"Z0" | b"0000") {
-            *board = passed(board).ok_or(Flaw::NullMoveInCheck)?;
+            *board = board.null_move().ok_or(Flaw::NullMoveInCheck)?;
             return Ok(None);
         }
         let read = board.parse_san_bytes(text);
@@ -268,16 +268,6 @@ fn unusual(board: &Board, text: &[u8], lexer: &mut Lexer<'_>) -> Option<Move> {
         Some(played)
     };
     uci().or_else(respelled).or_else(promotion)
-}
-
-/// The position after a null move; `None` if the side to move is in check.
-#[cold]
-fn passed(board: &Board) -> Option<Board> {
-    let mut fen = Fen { en_passant: None, ..board.to_shredder_fen() };
-    fen.halfmove_clock = fen.halfmove_clock.saturating_add(1);
-    fen.fullmove_number = fen.fullmove_number.saturating_add(fen.side_to_move as u16);
-    fen.side_to_move = !fen.side_to_move;
-    Board::accepting(&fen, Impossibilities::NONE).ok()
 }
 
 impl<'a> Iterator for Plies<'a> {

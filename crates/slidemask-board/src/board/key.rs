@@ -202,6 +202,19 @@ impl Keyed {
         self.board.play_unchecked(one);
         self.key ^= before.key_change(&self.board);
     }
+
+    /// As [`Board::null_move`], with the key.
+    #[must_use]
+    pub fn null_move(&self) -> Option<Self> {
+        self.checkers().is_empty().then(|| self.null_move_unchecked())
+    }
+
+    /// As [`Board::null_move_unchecked`], with the key.
+    #[must_use]
+    pub fn null_move_unchecked(&self) -> Self {
+        let passed = self.legal_en_passant().map_or(0, |square| KEYS.en_passant[square.file() as usize]);
+        Self { board: self.board.null_move_unchecked(), key: self.key ^ KEYS.black_to_move ^ passed }
+    }
 }
 
 #[cfg(all(test, feature = "alloc"))]

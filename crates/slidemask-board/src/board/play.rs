@@ -156,6 +156,38 @@ impl Board {
         }
     }
 
+    /// The board after a null move, which passes the turn; `None` in check. No game has it, but a search does.
+    ///
+    /// ```
+    /// use slidemask_board::Board;
+    ///
+    /// let board = Board::from_fen("4k3/8/8/8/3pP3/8/8/4K2R b K e3 0 7")?;
+    /// let passed = board.null_move().unwrap();
+    /// assert_eq!(passed.to_string(), "4k3/8/8/8/3pP3/8/8/4K2R w K - 1 8");
+    ///
+    /// let check = Board::from_fen("4k3/8/8/8/8/8/8/4RK2 b - - 0 1")?;
+    /// assert_eq!(check.null_move(), None);
+    /// # Ok::<(), slidemask_board::BoardError>(())
+    /// ```
+    #[doc(alias("pass", "swap_turn", "make_null_move"))]
+    #[must_use]
+    pub fn null_move(&self) -> Option<Self> {
+        self.checkers().is_empty().then(|| self.null_move_unchecked())
+    }
+
+    /// As [`null_move`](Self::null_move), if the caller knows that there is no check.
+    #[inline]
+    #[must_use]
+    pub fn null_move_unchecked(&self) -> Self {
+        Self {
+            side_to_move: !self.side_to_move,
+            en_passant: None,
+            halfmove_clock: self.halfmove_clock.saturating_add(1),
+            fullmove_number: self.fullmove_number.saturating_add(self.side_to_move as u16),
+            ..*self
+        }
+    }
+
     /// Makes a move that the caller knows to be legal, such as one from [`legal_moves`](Self::legal_moves).
     ///
     /// An illegal move leaves the board in an unspecified state. It does not panic.

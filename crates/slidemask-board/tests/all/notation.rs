@@ -3,10 +3,10 @@
 use std::collections::{HashMap, HashSet};
 
 use proptest::prelude::*;
-use slidemask::{ParseSquareError, Square};
+use slidemask::{Color, ParseSquareError, Square};
 use slidemask_board::{
-    Actions, Board, BoardError, CastlingStyle, Epd, EpdError, Fen, FenError, IllegalMove, Impossibility,
-    Keyed, Kind, Move, ParseMoveError, SanError, UciError, Wing,
+    Actions, Board, BoardError, CastlingStyle, Epd, EpdError, Fen, FenError, IllegalMove, Impossibilities,
+    Impossibility, Keyed, Kind, Move, ParseMoveError, SanError, UciError, Wing,
 };
 
 /// A board some random moves after a random starting position.
@@ -121,6 +121,16 @@ proptest! {
                 prop_assert_eq!(after.key(), after.board().key());
                 let same = *seen.entry(after.key()).or_insert(after.board());
                 prop_assert!(same.same_position(&after), "{} {}", same, after.board());
+            }
+            // A null move is another side to move in the FEN, whose king is attacked then if it was in check.
+            let mut fen = Fen { en_passant: None, ..keyed.to_shredder_fen() };
+            fen.halfmove_clock += 1;
+            fen.fullmove_number += u16::from(fen.side_to_move == Color::Black);
+            fen.side_to_move = !fen.side_to_move;
+            prop_assert_eq!(keyed.null_move().map(|passed| passed.board()), Board::accepting(&fen, Impossibilities::NONE).ok());
+            if let Some(passed) = keyed.null_move() {
+                prop_assert_eq!(passed.key(), passed.board().key());
+                prop_assert_eq!(Some(passed.board()), keyed.board().null_move());
             }
             keyed.play_unchecked(*choice.get(&moves));
         }

@@ -170,7 +170,7 @@ fn headers_are_not_repeated_for_ever() {
     for (of_games, kept) in [(false, GameTable::REPEATED / long), (true, 1)] {
         table.of_games = of_games;
         table.columns.truncate(if of_games { 1 } else { 2 });
-        let block = Blocks::new(text.as_bytes()).next().unwrap().unwrap();
+        let block = Blocks::new(text.as_bytes()).block(text.len()).next().unwrap().unwrap();
         let chunk = table.read(&block, &Source::default()).unwrap();
         assert_eq!(chunk.rows(&(0..1), &table), kept);
         assert_eq!(chunk.rows(&(1..2), &table), 1);

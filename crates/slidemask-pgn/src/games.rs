@@ -55,7 +55,11 @@ impl Splitter {
     #[inline]
     pub(crate) fn next_line(&mut self, whole: &[u8]) -> Option<Start> {
         // Most headers. (Without this, a game of 16 plies takes 4 % more.)
-        if self.state == State::Headers && matches!(whole, [b'[', .., b'"', b']', b'\n']) {
+        if self.state == State::Headers
+            && let [line @ .., b'\n'] = whole
+            && line.starts_with(b"[")
+            && is_one_header(line)
+        {
             self.byte += whole.len() as u64;
             self.line += 1;
             return None;
@@ -172,8 +176,7 @@ fn state_behind(moves: &[u8]) -> State {
 /// The state behind a line that begins with a header. Of the line it leaves what is behind headers.
 fn state_behind_headers(line: &mut &[u8]) -> State {
     let whole = line.trim_ascii_end();
-    // Nearly all lines of headers end in this way. (To look whether moves are between headers takes a 25th of the time of a short game.)
-    if whole.ends_with(b"\"]") {
+    if is_one_header(whole) {
         return State::Headers;
     }
     while let Some(tag) = tag(line) {
@@ -184,6 +187,11 @@ fn state_behind_headers(line: &mut &[u8]) -> State {
         [] | [b'[' | b';', ..] => State::Headers,
         moves => state_behind(moves),
     }
+}
+
+/// Whether a line that begins with `[` is one header, or damage in its place.
+fn is_one_header(line: &[u8]) -> bool {
+    memchr(b']', line).is_some_and(|end| end + 1 == line.len())
 }
 
 /// A line without the white space in front.

@@ -423,6 +423,7 @@ fn games_are_found() {
     // Braces and semicolons in values and comments.
     assert_eq!(games("[White \"a {b\"] 1. e4 1-0\n1. d4 *").len(), 2);
     assert_eq!(games("[A \"a\"]\n1. e4 {good; yes} e5 1-0 [Event \"b\"]\n\n1. d4").len(), 2);
+    assert_eq!(games("[A \"a\"]\n[B \"b\"] 1. e4 * [Event \"b\"]\n\n1. d4").len(), 2);
     assert_eq!(games("e4 ; x [Event \"b\"]\ne5"), [(0, 0, 1, 2)]);
     assert_eq!(games("[White \"a\"] ; x\n[Black \"b\"]\n\ne4"), [(0, 0, 1, 1)]);
     assert_eq!(games("1. e4 ; {\ne5 1-0\n1. d4 {x}*\n1. c4"), [(0, 0, 1, 2), (1, 17, 3, 1), (2, 28, 4, 1)]);

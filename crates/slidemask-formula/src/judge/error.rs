@@ -5,8 +5,10 @@ use alloc::vec::Vec;
 use core::fmt::Write as _;
 use core::{error::Error, fmt};
 
-use super::formula::Formula;
 use crate::operation::Function;
+
+/// The most operations of a formula.
+pub(super) const MOST_OPERATIONS: usize = 256;
 
 /// Why a text is no formula, and where. It prints both.
 ///
@@ -97,11 +99,7 @@ impl fmt::Display for FormulaError {
                 write!(f, "the line has more than 32 parts: give some of them a name, in a line of their own")
             }
             Reason::TooManyOperations => {
-                write!(
-                    f,
-                    "a formula has at most {} operations, and this line is beyond them",
-                    Formula::MOST_OPERATIONS
-                )
+                write!(f, "a formula has at most {MOST_OPERATIONS} operations, and this line is beyond them")
             }
             Reason::UnknownName(name) if Function::named(name).is_some() => {
                 write!(f, "{name} is a function: write what it is applied to after it, in parentheses")

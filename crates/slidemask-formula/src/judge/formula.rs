@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use slidemask::{Bitboard, Square};
 
-use super::error::FormulaError;
+use super::error::{FormulaError, MOST_OPERATIONS};
 use super::lines::{self, Line, words};
 use crate::graph::{Node, OCCUPIED, Order, compute};
 use crate::mistake::Mistake;
@@ -80,7 +80,7 @@ pub struct LineValue<'f> {
 impl Formula {
     /// The most operations of a formula, with those that [`operations`](Self::operations) does not count. The time of the judge grows with
     /// them: with 256, a rook takes 4 seconds (AMD EPYC, 2026-11-27). To fill the eight rays of a queen step by step takes 168.
-    pub const MOST_OPERATIONS: usize = 256;
+    pub const MOST_OPERATIONS: usize = MOST_OPERATIONS;
 
     /// Reads a formula.
     ///

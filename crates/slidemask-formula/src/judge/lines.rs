@@ -5,8 +5,7 @@ use alloc::vec::Vec;
 
 use slidemask::{Bitboard, Square};
 
-use super::error::{FormulaError, FormulaErrorReason as Reason};
-use super::formula::Formula;
+use super::error::{FormulaError, FormulaErrorReason as Reason, MOST_OPERATIONS};
 use crate::graph::{Graph, Node};
 use crate::operation::{Function, Operation};
 use crate::operator::Operator;
@@ -129,7 +128,7 @@ impl<'a> Reader<'a> {
         })?;
         let node = self.part(&tree, &place)?;
         let applied = self.graph.nodes.iter().filter(|node| matches!(node, Node::Apply(..)));
-        if applied.count() > Formula::MOST_OPERATIONS {
+        if applied.count() > MOST_OPERATIONS {
             return Err(self.error(at, Reason::TooManyOperations));
         }
         Ok(Line { name: name.map(Into::into), expression: expression.into(), node })

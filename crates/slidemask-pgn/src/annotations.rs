@@ -3,9 +3,8 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use slidemask::Color;
-
 use memchr::memchr;
+use slidemask::Color;
 
 use crate::lexer::{Lexer, Token};
 

@@ -65,8 +65,8 @@ mod placement;
 mod serde;
 
 pub use board::{
-    Board, BoardError, Capturers, CastlingRights, IllegalMove, Impossibilities, Impossibility, Keyed,
-    NoStartingPosition, Outcome, Values, Which, Wing,
+    Board, BoardError, Capturers, CastlingRights, Changes, IllegalMove, Impossibilities, Impossibility,
+    Keyed, NoStartingPosition, Outcome, Values, Which, Wing, zobrist,
 };
 pub use error::{FenError, Field, PlacementError};
 pub use fen::{Castling, Fen};

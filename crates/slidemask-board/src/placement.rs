@@ -81,9 +81,10 @@ impl Placement {
     }
 
     /// The piece on a square, or `None` if the square is empty.
+    #[inline]
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        let color = Color::ALL.into_iter().find(|&color| self.color(color).contains(square))?;
+        let color = if self.color(Color::White).contains(square) { Color::White } else { Color::Black };
         Some(Piece { color, kind: self.kind_at(square)? })
     }
 

@@ -1,61 +1,14 @@
 //! Zobrist keys: numbers that tell positions apart. [`Board::key`] computes a key, and [`Keyed`] keeps it up to date.
 //!
-//! A key is updated by comparing the boards before and after a move. Code that knows what each move changes would be a second
-//! account of the rules, which could be wrong.
+//! A key follows the account that a move gives of what it [changes](Changes).
 
 use core::ops::Deref;
 
-use slidemask::{Color, File, Square};
+use slidemask::{Color, Square};
 
-use super::{Board, IllegalMove, Wing};
+use super::{Board, CastlingRights, Changes, IllegalMove, Wing, zobrist};
 use crate::moves::Move;
-use crate::piece::Kind;
-
-/// A random number for each feature in which positions can differ.
-struct Keys {
-    pieces: [[[u64; Square::ALL.len()]; Kind::ALL.len()]; Color::ALL.len()],
-    /// By colour, and by the file of the rook that may castle.
-    castling: [[u64; File::ALL.len()]; Color::ALL.len()],
-    en_passant: [u64; File::ALL.len()],
-    black_to_move: u64,
-}
-
-static KEYS: Keys = {
-    // SplitMix64 (Steele, Lea and Flood, 2014).
-    const fn next(state: &mut u64) -> u64 {
-        *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = *state;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-    const fn fill(numbers: &mut [u64], state: &mut u64) {
-        let mut place = 0;
-        while place < numbers.len() {
-            numbers[place] = next(state);
-            place += 1;
-        }
-    }
-    let mut state = 960;
-    let mut keys = Keys {
-        pieces: [[[0; 64]; 6]; 2],
-        castling: [[0; 8]; 2],
-        en_passant: [0; 8],
-        black_to_move: next(&mut state),
-    };
-    let mut color = 0;
-    while color < Color::ALL.len() {
-        let mut kind = 0;
-        while kind < Kind::ALL.len() {
-            fill(&mut keys.pieces[color][kind], &mut state);
-            kind += 1;
-        }
-        fill(&mut keys.castling[color], &mut state);
-        color += 1;
-    }
-    fill(&mut keys.en_passant, &mut state);
-    keys
-};
+use crate::piece::Piece;
 
 impl Board {
     /// The Zobrist key of this position, computed from scratch. To have it after each move, use [`Keyed`].
@@ -75,34 +28,14 @@ impl Board {
     #[doc(alias("zobrist", "hash"))]
     #[must_use]
     pub fn key(&self) -> u64 {
-        Self::EMPTY.key_change(self)
-    }
-
-    /// The exclusive or of the keys of this board and another.
-    fn key_change(&self, other: &Self) -> u64 {
-        let mut change = 0;
-        for color in Color::ALL {
-            for kind in Kind::ALL {
-                for square in self.pieces(color, kind) ^ other.pieces(color, kind) {
-                    change ^= KEYS.pieces[color as usize][kind as usize][square as usize];
-                }
-            }
-            for wing in Wing::ALL {
-                let rooks = [self, other].map(|board| board.castling.rook(color, wing));
-                if rooks[0] != rooks[1] {
-                    for rook in rooks.into_iter().flatten() {
-                        change ^= KEYS.castling[color as usize][rook.file() as usize];
-                    }
-                }
-            }
+        let mut key = KeyChange { key: 0, castling: CastlingRights::NONE };
+        self.placement.iter().for_each(|(square, piece)| key.enters(piece, square));
+        key.castling(self.castling);
+        key.en_passant(self);
+        match self.side_to_move {
+            Color::White => key.key,
+            Color::Black => key.key ^ zobrist::black_to_move(),
         }
-        for square in [self, other].into_iter().filter_map(Self::legal_en_passant) {
-            change ^= KEYS.en_passant[square.file() as usize];
-        }
-        if self.side_to_move != other.side_to_move {
-            change ^= KEYS.black_to_move;
-        }
-        change
     }
 
     /// Whether two positions count as the same under the rule of repetition: they have the same pieces, side to move,
@@ -188,19 +121,47 @@ impl Keyed {
     /// # Errors
     /// If the move is not legal. The error says why.
     pub fn play(&mut self, one: Move) -> Result<(), IllegalMove> {
-        let before = self.board;
-        self.board.play(one)?;
-        self.key ^= before.key_change(&self.board);
-        Ok(())
+        if self.is_legal(one) {
+            self.play_unchecked(one);
+            Ok(())
+        } else {
+            Err(self.why_illegal(one))
+        }
     }
 
     /// Makes a move that the caller knows to be legal, and updates the key.
     ///
     /// An illegal move leaves the board in an unspecified state. It does not panic.
+    #[inline]
     pub fn play_unchecked(&mut self, one: Move) {
-        let before = self.board;
-        self.board.play_unchecked(one);
-        self.key ^= before.key_change(&self.board);
+        self.play_and_tell(one, &mut ());
+    }
+
+    /// As [`play_unchecked`](Self::play_unchecked), and tells what the move [changes](Changes).
+    pub fn play_and_tell(&mut self, one: Move, changes: &mut impl Changes) {
+        let mut key = KeyChange { key: self.key, castling: self.board.castling };
+        self.board.play_and_tell(one, &mut (&mut key, changes));
+        self.key = key.key;
+    }
+
+    /// The key after a legal move, for instance to prefetch an entry of a hash table.
+    ///
+    /// ```
+    /// use slidemask::Square;
+    /// use slidemask_board::{Keyed, Move};
+    ///
+    /// let mut keyed = Keyed::default();
+    /// let one = Move::new(Square::E2, Square::E4);
+    /// let key = keyed.key_after(one);
+    /// keyed.play(one)?;
+    /// assert_eq!(keyed.key(), key);
+    /// # Ok::<(), slidemask_board::IllegalMove>(())
+    /// ```
+    #[must_use]
+    pub fn key_after(&self, one: Move) -> u64 {
+        let mut after = *self;
+        after.play_unchecked(one);
+        after.key
     }
 
     /// As [`Board::null_move`], with the key.
@@ -210,10 +171,74 @@ impl Keyed {
     }
 
     /// As [`Board::null_move_unchecked`], with the key.
+    #[inline]
     #[must_use]
     pub fn null_move_unchecked(&self) -> Self {
-        let passed = self.legal_en_passant().map_or(0, |square| KEYS.en_passant[square.file() as usize]);
-        Self { board: self.board.null_move_unchecked(), key: self.key ^ KEYS.black_to_move ^ passed }
+        let mut key = KeyChange { key: self.key, castling: self.board.castling };
+        key.before(self);
+        Self { board: self.board.null_move_unchecked(), key: key.key }
+    }
+}
+
+/// A key that changes with a move.
+struct KeyChange {
+    key: u64,
+    /// The castling rights that are in the key.
+    castling: CastlingRights,
+}
+
+impl KeyChange {
+    /// Adds the legal en-passant capture to the key, or takes it out.
+    #[inline]
+    fn en_passant(&mut self, board: &Board) {
+        // Few moves set the square, and only then is it asked whether a capture is legal.
+        if board.en_passant.is_some()
+            && let Some(square) = board.legal_en_passant()
+        {
+            self.key ^= zobrist::en_passant(square.file());
+        }
+    }
+
+    /// Replaces the castling rights in the key.
+    #[cold]
+    fn castling(&mut self, rights: CastlingRights) {
+        for color in Color::ALL {
+            for wing in Wing::ALL {
+                let [old, new] = [self.castling, rights].map(|rights| rights.rook(color, wing));
+                if old != new {
+                    for rook in [old, new].into_iter().flatten() {
+                        self.key ^= zobrist::castling(color, rook.file());
+                    }
+                }
+            }
+        }
+        self.castling = rights;
+    }
+}
+
+impl Changes for KeyChange {
+    #[inline]
+    fn before(&mut self, board: &Board) {
+        self.key ^= zobrist::black_to_move();
+        self.en_passant(board);
+    }
+
+    #[inline]
+    fn leaves(&mut self, piece: Piece, square: Square) {
+        self.key ^= zobrist::piece(piece, square);
+    }
+
+    #[inline]
+    fn enters(&mut self, piece: Piece, square: Square) {
+        self.key ^= zobrist::piece(piece, square);
+    }
+
+    #[inline]
+    fn after(&mut self, board: &Board) {
+        if board.castling != self.castling {
+            self.castling(board.castling);
+        }
+        self.en_passant(board);
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod attacks;
 mod castling;
+mod changes;
 mod exchange;
 mod from_fen;
 mod generate;
@@ -13,6 +14,7 @@ mod play;
 mod relations;
 mod sides;
 mod start;
+pub mod zobrist;
 
 use core::fmt;
 
@@ -20,6 +22,7 @@ use slidemask::{Bitboard, Color, Square};
 
 pub(crate) use castling::CastlingConditions;
 pub use castling::{CastlingRights, Wing};
+pub use changes::Changes;
 pub use exchange::{Capturers, Values};
 pub use from_fen::BoardError;
 pub use generate::Which;
@@ -169,6 +172,7 @@ impl Board {
     }
 
     /// The piece on a square, or `None` if the square is empty.
+    #[inline]
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.placement.piece_at(square)

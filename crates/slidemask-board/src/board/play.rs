@@ -5,7 +5,7 @@ use core::{fmt, ops::ControlFlow};
 use slidemask::{Bitboard, Color, Square, pawn_attacks};
 
 use super::sides::behind;
-use super::{Board, Which, Wing};
+use super::{Board, Changes, Which, Wing};
 use crate::moves::Move;
 use crate::piece::{Kind, Piece};
 
@@ -203,6 +203,19 @@ impl Board {
     /// ```
     #[doc(alias = "make_move_unchecked")]
     pub fn play_unchecked(&mut self, one: Move) {
+        self.play_and_tell(one, &mut ());
+    }
+
+    /// As [`play_unchecked`](Self::play_unchecked), and tells what the move [changes](Changes).
+    #[inline]
+    pub fn play_and_tell(&mut self, one: Move, changes: &mut impl Changes) {
+        changes.before(self);
+        self.make(one, changes);
+        changes.after(self);
+    }
+
+    #[inline]
+    fn make(&mut self, one: Move, changes: &mut impl Changes) {
         let Move { from, to, promotion } = one;
         let Some(kind) = self.placement.kind_at(from) else { return };
         let (us, them) = (self.side_to_move, !self.side_to_move);
@@ -212,15 +225,15 @@ impl Board {
         self.fullmove_number = self.fullmove_number.saturating_add(us as u16);
 
         let piece = Piece { color: us, kind };
-        self.placement.toggle(piece, from);
+        self.take_off(piece, from, changes);
         if kind == Kind::King {
             self.castling.lose_all(us);
             if self.color(us).contains(to) {
                 let rook = Piece { color: us, kind: Kind::Rook };
                 let wing = Wing::of(from, to);
-                self.placement.toggle(rook, to);
-                self.placement.toggle(piece, wing.king_target(us));
-                self.placement.toggle(rook, wing.rook_target(us));
+                self.take_off(rook, to, changes);
+                self.put(piece, wing.king_target(us), changes);
+                self.put(rook, wing.rook_target(us), changes);
                 return;
             }
         }
@@ -228,20 +241,20 @@ impl Board {
             self.halfmove_clock = 0;
             self.castling.lose(them, to);
             if let Some(kind) = self.placement.kind_at(to) {
-                self.placement.toggle(Piece { color: them, kind }, to);
+                self.take_off(Piece { color: them, kind }, to, changes);
                 if kind == Kind::King {
                     self.castling.lose_all(them); // possible only on boards with accepted impossibilities
                 }
             }
         }
         self.castling.lose(us, from);
-        self.placement.toggle(Piece { color: us, kind: promotion.unwrap_or(kind) }, to);
+        self.put(Piece { color: us, kind: promotion.unwrap_or(kind) }, to, changes);
         if kind == Kind::Pawn {
             self.halfmove_clock = 0;
             let behind = behind(to, us).first();
             if passed == Some(to) {
                 if let Some(taken) = behind {
-                    self.placement.toggle(Piece { color: them, kind: Kind::Pawn }, taken);
+                    self.take_off(Piece { color: them, kind: Kind::Pawn }, taken, changes);
                 }
             } else if from.index().abs_diff(to.index()) == 16 {
                 // A pawn of theirs attacks a square if a pawn of ours on that square would attack it.
@@ -249,5 +262,16 @@ impl Board {
                     .filter(|&passed| !(pawn_attacks(us, passed) & self.pieces(them, Kind::Pawn)).is_empty());
             }
         }
+    }
+    #[inline]
+    fn put(&mut self, piece: Piece, square: Square, changes: &mut impl Changes) {
+        self.placement.toggle(piece, square);
+        changes.enters(piece, square);
+    }
+
+    #[inline]
+    fn take_off(&mut self, piece: Piece, square: Square, changes: &mut impl Changes) {
+        self.placement.toggle(piece, square);
+        changes.leaves(piece, square);
     }
 }

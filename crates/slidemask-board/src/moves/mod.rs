@@ -132,16 +132,35 @@ impl IntoIterator for PieceMoves {
 
     #[inline]
     fn into_iter(self) -> PieceMovesIter {
-        PieceMovesIter { left: self, promotions: &[] }
+        let promotions = self.promotions();
+        PieceMovesIter { from: self.from, targets: self.targets - promotions, promotions, kinds: &[] }
     }
 }
 
 /// An iterator over the moves of one piece, made by [`PieceMoves::into_iter`].
 #[derive(Clone, Debug)]
 pub struct PieceMovesIter {
-    left: PieceMoves,
-    /// The promotions on the first target that are still to come.
-    promotions: &'static [Kind],
+    from: Square,
+    /// The targets that are still to come, without promotions.
+    targets: Bitboard,
+    /// The targets of promotions that are still to come, after the others.
+    promotions: Bitboard,
+    /// The kinds that are still to come on the first of them; empty before its first kind.
+    kinds: &'static [Kind],
+}
+
+impl PieceMovesIter {
+    #[cold]
+    fn next_promotion(&mut self) -> Option<Move> {
+        let to = self.promotions.first()?;
+        let kinds = if self.kinds.is_empty() { &Kind::PROMOTIONS } else { self.kinds };
+        let (&kind, rest) = kinds.split_first()?;
+        self.kinds = rest;
+        if rest.is_empty() {
+            self.promotions.remove(to);
+        }
+        Some(Move { from: self.from, to, promotion: Some(kind) })
+    }
 }
 
 impl Iterator for PieceMovesIter {
@@ -149,27 +168,18 @@ impl Iterator for PieceMovesIter {
 
     #[inline]
     fn next(&mut self) -> Option<Move> {
-        let to = self.left.targets.first()?;
-        let mut promotion = None;
-        if self.left.promotions().contains(to) {
-            if self.promotions.is_empty() {
-                self.promotions = &Kind::PROMOTIONS;
-            }
-            let (&first, rest) = self.promotions.split_first()?;
-            (promotion, self.promotions) = (Some(first), rest);
+        match self.targets.pop_first() {
+            Some(to) => Some(Move::new(self.from, to)),
+            None if self.promotions.is_empty() => None,
+            None => self.next_promotion(),
         }
-        if self.promotions.is_empty() {
-            self.left.targets.remove(to);
-        }
-        Some(Move { from: self.left.from, to, promotion })
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        // The promotions on the first target that have already been returned.
-        let gone =
-            if self.promotions.is_empty() { 0 } else { Kind::PROMOTIONS.len() - self.promotions.len() };
-        let count = self.left.count() - gone;
+        let kinds = Kind::PROMOTIONS.len();
+        let returned = if self.kinds.is_empty() { 0 } else { kinds - self.kinds.len() };
+        let count = self.targets.count() as usize + self.promotions.count() as usize * kinds - returned;
         (count, Some(count))
     }
 }

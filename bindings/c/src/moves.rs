@@ -4,7 +4,7 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 use std::ops::ControlFlow;
 
-use slidemask::Kind;
+use slidemask::{Bitboard, Kind};
 use slidemask_board::{
     Board as Chess, CastlingStyle, IllegalMove, Move as ChessMove, PieceMoves, UciError, Which,
 };
@@ -97,11 +97,7 @@ unsafe fn list(
             }
             ControlFlow::Continue(())
         };
-        let _ = match which {
-            Which::All => board.moves(add),
-            Which::Captures => board.captures(add),
-            Which::Quiets => board.quiets(add),
-        };
+        let _ = board.moves_of(Bitboard::FULL, which, add);
         let length = list.length;
         // SAFETY: the caller's duty is the same.
         unsafe { count.set(length) };
@@ -152,7 +148,7 @@ pub unsafe extern "C" fn slidemask_board_legal_captures(
     unsafe { list(board, Which::Captures, moves, capacity, count) }
 }
 
-/// Lists the legal moves that are not captures, as `slidemask_board_legal_moves` does.
+/// Lists the legal moves that neither take a piece nor promote, as `slidemask_board_legal_moves` does.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn slidemask_board_legal_quiets(
     board: *const Board,

@@ -11,7 +11,7 @@ use crate::one_by_one::one_by_one;
 use crate::{instruction_sets, is_for_the_mailbox, play, position};
 use libfuzzer_sys::Corpus;
 use slidemask::{Bitboard, Color, Isa, Square};
-use slidemask_board::{Board, Keyed, Kind, Move, Workers, perft, perft_parallel};
+use slidemask_board::{Board, Keyed, Kind, Move, Which, Workers, perft, perft_parallel};
 
 pub(crate) fn run(data: &[u8]) -> Corpus {
     let Some((board, choices)) = position(data) else { return Corpus::Reject };
@@ -39,7 +39,7 @@ fn check_counts(board: &Board) {
     if !moves.is_cut() {
         assert_eq!(board.move_count(), moves.len(), "{board:#}");
         let mut parts: Vec<Move> =
-            board.legal_captures().iter().chain(&board.legal_quiets()).copied().collect();
+            board.legal(Which::Noisy).iter().chain(&board.legal(Which::Quiets)).copied().collect();
         let mut all = moves.to_vec();
         parts.sort();
         all.sort();
@@ -57,7 +57,7 @@ fn compare_all(board: &Board, mailbox: &Mailbox) {
     let moves = sorted(board.legal_moves().iter().map(Move::to_string));
     assert_eq!(moves, sorted(steps.iter().copied().map(mailbox::text)), "{board:#}");
     let captures = steps.iter().filter(|&&step| mailbox.is_capture(step));
-    let found = sorted(board.legal_captures().iter().map(Move::to_string));
+    let found = sorted(board.legal(Which::Captures).iter().map(Move::to_string));
     assert_eq!(found, sorted(captures.map(|&step| mailbox::text(step))), "{board:#}");
 
     let white = mailbox.white_to_move();

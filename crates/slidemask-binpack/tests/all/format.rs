@@ -98,7 +98,9 @@ fn a_filter_keeps_what_it_says() {
         writer.push(&ply.entry()).expect("a legal move");
     }
     let file = writer.finish();
-    let captures = |ply: &Played| ply.board.legal_captures().contains(&ply.one) && !promotes_quietly(ply);
+    let captures = |ply: &Played| {
+        ply.board.legal(slidemask_board::Which::Captures).contains(&ply.one) && !promotes_quietly(ply)
+    };
     let passes = |ply: &Played| captures(ply) && !ply.board.occupied().contains(ply.one.to);
     let conditions: [(Filter, Keeps<'_>); 9] = [
         (Filter { min_ply: 100, ..Filter::ALL }, &|ply| ply.ply >= 100),
@@ -140,7 +142,8 @@ fn promotes_quietly(ply: &Played) -> bool {
 #[test]
 fn an_entry_tells_whether_it_captures() {
     for ply in random_games(30, 5) {
-        let legal = ply.board.legal_captures().contains(&ply.one) && !promotes_quietly(&ply);
+        let legal =
+            ply.board.legal(slidemask_board::Which::Captures).contains(&ply.one) && !promotes_quietly(&ply);
         assert_eq!(ply.entry().captures(), legal, "{ply:?}");
     }
 }

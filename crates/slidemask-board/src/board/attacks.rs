@@ -190,18 +190,29 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn pinned(&self, color: Color) -> Bitboard {
-        let Some(king) = self.king(color) else { return Bitboard::EMPTY };
-        // A line without a shield adds nothing.
-        let pinned = |shields: Bitboard| if shields.more_than_one() { Bitboard::EMPTY } else { shields };
-        self.snipers(king, color).fold(Bitboard::EMPTY, |all, (_, shields)| all | pinned(shields))
+        self.king(color).map_or(Bitboard::EMPTY, |king| self.shields(king, !color, color))
     }
 
-    /// The sliders that would attack a side's king if the side's own pieces were gone, and these pieces in between.
+    /// The pieces of `of` that stand alone between a king and a slider of `by`. If they are the king's, they are pinned; if they are
+    /// the slider's, they can open a check.
     #[inline]
-    pub(crate) fn snipers(&self, king: Square, color: Color) -> impl Iterator<Item = (Square, Bitboard)> {
-        let (ours, theirs) = (self.color(color), self.color(!color));
-        let snipers = slider_attackers(king, self.sliders(!color), theirs);
-        snipers.iter().map(move |sniper| (sniper, between(king, sniper) & ours))
+    pub(super) fn shields(&self, king: Square, by: Color, of: Color) -> Bitboard {
+        // A line without a shield adds nothing.
+        let alone = |shields: Bitboard| if shields.more_than_one() { Bitboard::EMPTY } else { shields };
+        self.snipers(king, by, of).fold(Bitboard::EMPTY, |all, (_, shields)| all | alone(shields))
+    }
+
+    /// The sliders of `by` that would attack a king if the pieces of `of` were gone, and these pieces in between.
+    #[inline]
+    pub(super) fn snipers(
+        &self,
+        king: Square,
+        by: Color,
+        of: Color,
+    ) -> impl Iterator<Item = (Square, Bitboard)> {
+        let shields = self.color(of);
+        let snipers = slider_attackers(king, self.sliders(by), self.color(!of));
+        snipers.iter().map(move |sniper| (sniper, between(king, sniper) & shields))
     }
 
     /// The pieces that give check to a side's king, and that side's pinned pieces. Both follow from the same lines.

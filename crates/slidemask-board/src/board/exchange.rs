@@ -7,8 +7,8 @@ use slidemask::{
     Bitboard, Color, Pieces, Sliders, Square, king_attacks, knight_attacks, pawn_attacks, slider_attackers,
 };
 
-use super::Board;
 use super::sides::behind;
+use super::{Board, Which};
 use crate::moves::{LAST_RANKS, Move};
 use crate::piece::{Kind, Piece};
 use crate::placement::Placement;
@@ -268,7 +268,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn static_exchange(&self, values: &Values) -> i32 {
-        self.legal_captures().iter().map(|&one| self.exchange(one, values)).fold(0, i32::max)
+        self.legal(Which::Captures).iter().map(|&one| self.exchange(one, values)).fold(0, i32::max)
     }
 
     /// Whether [`exchange`](Self::exchange) is at least `threshold`. It stops as soon as this is clear.

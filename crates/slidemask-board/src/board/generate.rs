@@ -7,17 +7,17 @@
 use core::ops::ControlFlow;
 
 use slidemask::{
-    Bitboard, Square, bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks, queen_attacks,
-    rook_attacks,
+    Bitboard, Direction, Square, bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks,
+    queen_attacks, rook_attacks,
 };
 
 use super::attacks::check_mask;
 use super::sides::{behind, forward, third_rank};
 use super::{Board, CastlingConditions, Wing};
-use crate::moves::{MoveList, PieceMoves};
+use crate::moves::{LAST_RANKS, MoveList, PieceMoves};
 use crate::piece::Kind;
 
-/// A choice of legal moves: all, captures or quiet moves.
+/// A choice of legal moves, for move pickers.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -35,12 +35,18 @@ use crate::piece::Kind;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Which {
-    /// All legal moves.
+    /// All legal moves. In check, these are the evasions.
+    #[doc(alias = "evasions")]
     All,
     /// The moves that take a piece, en passant included.
     Captures,
-    /// The moves that take nothing, castling and promotions included.
+    /// The captures and all promotions.
+    #[doc(alias("tactical", "loud"))]
+    Noisy,
+    /// The moves that are not noisy: they neither take a piece nor promote. Castling is one of them.
     Quiets,
+    /// The quiet moves that give check.
+    QuietChecks,
 }
 
 impl Board {
@@ -69,13 +75,18 @@ impl Board {
     }
 
     /// Visits the legal moves that take a piece, en passant included. It works like [`moves`](Self::moves).
-    #[doc(alias = "tactical")]
     #[inline]
     pub fn captures<B>(&self, visit: impl FnMut(PieceMoves) -> ControlFlow<B>) -> ControlFlow<B> {
         self.moves_of(Bitboard::FULL, Which::Captures, visit)
     }
 
-    /// Visits the legal moves that take nothing, castling and promotions included. It works like [`moves`](Self::moves).
+    /// Visits the captures and all promotions. It works like [`moves`](Self::moves).
+    #[inline]
+    pub fn noisy<B>(&self, visit: impl FnMut(PieceMoves) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.moves_of(Bitboard::FULL, Which::Noisy, visit)
+    }
+
+    /// Visits the legal moves that neither take a piece nor promote. It works like [`moves`](Self::moves).
     #[inline]
     pub fn quiets<B>(&self, visit: impl FnMut(PieceMoves) -> ControlFlow<B>) -> ControlFlow<B> {
         self.moves_of(Bitboard::FULL, Which::Quiets, visit)
@@ -110,31 +121,43 @@ impl Board {
         &self,
         pieces: Bitboard,
         which: Which,
-        visit: impl FnMut(PieceMoves) -> ControlFlow<B>,
+        mut visit: impl FnMut(PieceMoves) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let king = self.king(self.side_to_move);
-        self.generate(king, pieces & self.color(self.side_to_move), which, visit)
+        let from = pieces & self.color(self.side_to_move);
+        if which != Which::QuietChecks {
+            return self.generate(king, from, which, visit);
+        }
+        let checks = self.checking_squares();
+        self.generate(king, from, Which::Quiets, |moves| {
+            let targets = checks.among(self, moves);
+            if targets.is_empty() {
+                ControlFlow::Continue(())
+            } else {
+                visit(PieceMoves { targets, ..moves })
+            }
+        })
     }
 
     /// The legal moves as a list. To visit them without a list, use [`moves`](Self::moves).
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
-        self.list(Which::All)
+        self.legal(Which::All)
     }
 
-    /// The legal moves that take a piece, en passant included, as a list.
+    /// The legal moves of this choice as a list.
+    ///
+    /// ```
+    /// use slidemask_board::{Board, Which};
+    ///
+    /// let board = Board::from_fen("3r2k1/4P3/8/8/8/8/8/R3K2R w KQ - 0 1")?;
+    /// assert_eq!(board.legal(Which::Captures).len(), 4); // exd8
+    /// assert_eq!(board.legal(Which::Noisy).len(), 8); // exd8 and e8
+    /// assert_eq!(format!("{:?}", board.legal(Which::QuietChecks)), "[Move(h1g1), Move(h1h8)]");
+    /// # Ok::<(), slidemask_board::BoardError>(())
+    /// ```
     #[must_use]
-    pub fn legal_captures(&self) -> MoveList {
-        self.list(Which::Captures)
-    }
-
-    /// The legal moves that take nothing, castling and promotions included, as a list.
-    #[must_use]
-    pub fn legal_quiets(&self) -> MoveList {
-        self.list(Which::Quiets)
-    }
-
-    fn list(&self, which: Which) -> MoveList {
+    pub fn legal(&self, which: Which) -> MoveList {
         let mut list = MoveList::new();
         let _ = self.moves_of(Bitboard::FULL, which, |moves| -> ControlFlow<()> {
             list.add(moves);
@@ -171,10 +194,12 @@ impl Board {
     ) -> ControlFlow<B> {
         let us = self.side_to_move;
         let occupied = self.occupied();
-        let wanted = match which {
-            Which::All => !self.color(us),
-            Which::Captures => self.color(!us),
-            Which::Quiets => !occupied,
+        // The targets of pieces, and those of a pawn's steps.
+        let (wanted, steps) = match which {
+            Which::All => (!self.color(us), Bitboard::FULL),
+            Which::Captures => (self.color(!us), Bitboard::EMPTY),
+            Which::Noisy => (self.color(!us), LAST_RANKS),
+            Which::Quiets | Which::QuietChecks => (!occupied, !LAST_RANKS),
         };
         let mut tell = |kind, from, targets: Bitboard| {
             if targets.is_empty() {
@@ -186,15 +211,22 @@ impl Board {
             king.map_or((Bitboard::EMPTY, Bitboard::EMPTY), |king| self.checks_and_pins(king, us));
 
         if !checkers.more_than_one() {
-            let wanted = wanted & king.map_or(Bitboard::FULL, |king| check_mask(king, checkers));
+            let mask = king.map_or(Bitboard::FULL, |king| check_mask(king, checkers));
+            let (wanted, steps) = (wanted & mask, (steps & mask) - occupied);
             // A pinned piece stays on the whole line through king and piece: it cannot pass the king or the pinning piece.
             let kept = |square| match king {
                 Some(king) if pinned.contains(square) => line(king, square),
                 _ => Bitboard::FULL,
             };
             let takers = if which == Which::Quiets { Bitboard::EMPTY } else { self.en_passant_takers(king) };
-            for pawn in self.kind(Kind::Pawn) & from {
-                let mut targets = self.pawn_targets(pawn, occupied) & wanted & kept(pawn);
+            let takeable = wanted & self.color(!us);
+            // Few pawns can capture or promote, so the others are left out first.
+            let back = takeable.shift(forward(!us));
+            let taking = back.shift(Direction::East) | back.shift(Direction::West) | takers;
+            let stepping = (steps | steps.shift(forward(!us))).shift(forward(!us));
+            for pawn in self.kind(Kind::Pawn) & from & (taking | stepping) {
+                let taken = pawn_attacks(us, pawn) & takeable;
+                let mut targets = (self.pawn_steps(pawn, occupied) & steps | taken) & kept(pawn);
                 if takers.contains(pawn) {
                     targets |= self.en_passant.map_or(Bitboard::EMPTY, Bitboard::from);
                 }
@@ -223,23 +255,24 @@ impl Board {
         if !from.contains(king) {
             return ControlFlow::Continue(());
         }
-        let steps = king_attacks(king) & wanted;
-        let may_castle = which != Which::Captures && checkers.is_empty() && self.castling.any(us);
-        if steps.is_empty() && !may_castle {
+        let around = king_attacks(king) & wanted;
+        let may_castle =
+            !matches!(which, Which::Captures | Which::Noisy) && checkers.is_empty() && self.castling.any(us);
+        if around.is_empty() && !may_castle {
             return ControlFlow::Continue(());
         }
         // The king must not step back along the line of a check, so it does not block lines here.
         let danger = self.attacked_with(!us, occupied.without(king));
         let castling = if may_castle { self.castling_targets(king, danger) } else { Bitboard::EMPTY };
-        tell(Kind::King, king, (steps - danger) | castling)
+        tell(Kind::King, king, (around - danger) | castling)
     }
 
-    /// The squares to which a pawn can move, without en passant, whether or not its king is then in check.
-    fn pawn_targets(&self, pawn: Square, occupied: Bitboard) -> Bitboard {
+    /// The squares to which a pawn can go without a capture, whether or not its king is then in check.
+    fn pawn_steps(&self, pawn: Square, occupied: Bitboard) -> Bitboard {
         let us = self.side_to_move;
         let one = Bitboard::from(pawn).shift(forward(us)) - occupied;
         let two = (one & Bitboard::from(third_rank(us))).shift(forward(us)) - occupied;
-        one | two | pawn_attacks(us, pawn) & self.color(!us)
+        one | two
     }
 
     /// The pawns that can legally take en passant. Without a king, all pawns that attack the en-passant square.

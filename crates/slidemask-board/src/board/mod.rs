@@ -3,6 +3,7 @@
 mod attacks;
 mod castling;
 mod changes;
+mod checks;
 mod exchange;
 mod from_fen;
 mod generate;

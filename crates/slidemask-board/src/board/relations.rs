@@ -13,7 +13,7 @@ use crate::placement::Letters;
 
 /// The squares that a piece attacks from a square.
 #[inline]
-fn attacks(color: Color, kind: Kind, square: Square, occupied: Bitboard) -> Bitboard {
+pub(super) fn attacks(color: Color, kind: Kind, square: Square, occupied: Bitboard) -> Bitboard {
     match kind {
         Kind::Pawn => slidemask::pawn_attacks(color, square),
         Kind::Knight => slidemask::knight_attacks(square),
@@ -161,7 +161,7 @@ impl Board {
     pub fn pinners(&self, color: Color) -> Bitboard {
         let Some(king) = self.king(!color) else { return Bitboard::EMPTY };
         let pinning = |&(_, shields): &(Square, Bitboard)| shields.single().is_some();
-        self.snipers(king, !color).filter(pinning).map(|(sniper, _)| sniper).collect()
+        self.snipers(king, color, !color).filter(pinning).map(|(sniper, _)| sniper).collect()
     }
 
     /// A side's sliders that attack one of these squares through exactly one piece.

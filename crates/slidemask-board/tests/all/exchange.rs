@@ -6,7 +6,7 @@ use crate::impossible::impossible;
 use crate::mailbox::{Mailbox, Step};
 use fastrand::Rng;
 use slidemask::{Color, Square};
-use slidemask_board::{Board, Impossibilities, Kind, Move, Values};
+use slidemask_board::{Board, Impossibilities, Kind, Move, Values, Which};
 
 /// A position, a move in UCI notation, and the result with the default values.
 type Case = (&'static str, &'static str, &'static str, i32);
@@ -233,7 +233,7 @@ fn random_games_are_as_in_the_mailbox() {
                 break;
             }
             // Few captures, so that pieces stay on the board.
-            let quiets = board.legal_quiets();
+            let quiets = board.legal(Which::Quiets);
             let choice = if random.u8(0..4) > 0 && !quiets.is_empty() { quiets } else { moves };
             board.play(choice[random.usize(0..choice.len())]).unwrap();
         }

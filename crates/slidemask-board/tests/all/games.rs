@@ -53,7 +53,7 @@ fn play(games: u16, mut look: impl FnMut(&Board)) {
             look(&board);
             let moves = board.legal_moves();
             // Captures are frequent enough that boards become empty.
-            let captures = board.legal_captures();
+            let captures = board.legal(Which::Captures);
             let choice = if random.u8(0..3) == 0 && !captures.is_empty() { captures } else { moves };
             if choice.is_empty() {
                 break;
@@ -63,6 +63,9 @@ fn play(games: u16, mut look: impl FnMut(&Board)) {
     }
 }
 
+/// Whether a move belongs to a choice.
+type Wanted<'a> = &'a dyn Fn(&Step) -> bool;
+
 fn compare_with_mailbox(board: &Board) {
     let mailbox = Mailbox::read(&format!("{board:#}"));
     assert_eq!(mailbox.write(), format!("{board:#}"));
@@ -70,12 +73,20 @@ fn compare_with_mailbox(board: &Board) {
 
     // All moves, captures, quiet moves, and the moves of each piece.
     let steps = mailbox.legal();
-    let of = |wanted: &dyn Fn(&Step) -> bool| {
+    let of = |wanted: Wanted<'_>| {
         sorted(steps.iter().copied().filter(|step| wanted(step)).map(mailbox::text).collect())
     };
     assert_eq!(texts(&board.legal_moves()), of(&|_| true), "{board:#}");
-    assert_eq!(texts(&board.legal_captures()), of(&|&step| mailbox.is_capture(step)), "{board:#}");
-    assert_eq!(texts(&board.legal_quiets()), of(&|&step| !mailbox.is_capture(step)), "{board:#}");
+    let is_noisy = |&step: &Step| mailbox.is_capture(step) || step.2.is_some();
+    let choices: [(Which, Wanted<'_>); 4] = [
+        (Which::Captures, &|&step| mailbox.is_capture(step)),
+        (Which::Noisy, &is_noisy),
+        (Which::Quiets, &|step| !is_noisy(step)),
+        (Which::QuietChecks, &|step| !is_noisy(step) && mailbox.gives_check(*step)),
+    ];
+    for (which, wanted) in choices {
+        assert_eq!(texts(&board.legal(which)), of(wanted), "{board:#} {which:?}");
+    }
     assert_eq!(board.move_count(), steps.len(), "{board:#}");
     for from in Square::ALL {
         let mut list = MoveList::new();
@@ -94,6 +105,13 @@ fn compare_with_mailbox(board: &Board) {
         let mut after = *board;
         after.play(one).unwrap();
         assert_eq!(format!("{after:#}"), mailbox.after(step).write(), "{board:#} {one}");
+        assert_eq!(board.gives_check(one), mailbox.gives_check(step), "{board:#} {one}");
+        assert_eq!(board.is_capture(one), mailbox.is_capture(step), "{board:#} {one}");
+        assert_eq!(
+            board.captured(one),
+            mailbox.captured(step).and_then(Kind::from_letter),
+            "{board:#} {one}"
+        );
         assert!(after.impossibilities().is_empty(), "{after:#}");
         assert_eq!(format!("{after:#}").parse(), Ok(after));
     }

@@ -178,6 +178,17 @@ impl Mailbox {
         self.is_of(to, !self.white) || self.squares[from].eq_ignore_ascii_case(&'p') && from % 8 != to % 8
     }
 
+    pub(crate) fn captured(&self, step: Step) -> Option<char> {
+        // Behind a pawn that takes en passant.
+        let on = |square| if square == '.' { 'p' } else { square };
+        self.is_capture(step).then(|| on(self.squares[step.1].to_ascii_lowercase()))
+    }
+
+    pub(crate) fn gives_check(&self, step: Step) -> bool {
+        let after = self.after(step);
+        !after.attackers(after.king(after.white), !after.white).is_empty()
+    }
+
     /// The moves of the pieces, without castling, whether or not the king is then in check.
     fn pseudo_legal(&self) -> Vec<Step> {
         let mut steps = Vec::new();

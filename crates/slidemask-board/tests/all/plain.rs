@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use slidemask::{Bitboard, Color, Slider, Square, bitboard};
 use slidemask_board::{
     Board, Castling, CastlingRights, CastlingStyle, Epd, Fen, Impossibilities, Impossibility, Keyed, Kind,
-    Move, MoveList, Outcome, Piece, PieceMoves, Placement, Wing,
+    Move, MoveList, Outcome, Piece, PieceMoves, Placement, Which, Wing,
 };
 
 #[test]
@@ -106,14 +106,17 @@ fn castling() {
 #[test]
 fn lists_and_counts_of_moves() {
     let board = Board::initial();
-    assert_eq!((board.legal_moves().len(), board.move_count(), board.legal_quiets().len()), (20, 20, 20));
+    assert_eq!(
+        (board.legal_moves().len(), board.move_count(), board.legal(Which::Quiets).len()),
+        (20, 20, 20)
+    );
     assert!(board.has_legal_move());
-    assert!(board.legal_captures().is_empty());
+    assert!(board.legal(Which::Captures).is_empty());
     assert_eq!(board.captures(ControlFlow::Break), ControlFlow::Continue(()));
     assert!(board.quiets(ControlFlow::Break).is_break());
 
     let en_passant = Board::from_fen("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2").unwrap();
-    let captures: Vec<_> = en_passant.legal_captures().iter().map(Move::to_string).collect();
+    let captures: Vec<_> = en_passant.legal(Which::Captures).iter().map(Move::to_string).collect();
     assert_eq!(captures, ["e5d6"]);
 
     let mate = Board::from_fen("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1").unwrap();

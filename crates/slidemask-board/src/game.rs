@@ -31,10 +31,7 @@ pub struct Game {
     now: Keyed,
 }
 
-/// A move that was played, and the position before it, with its key. So taking a move back is a copy.
-///
-/// It takes 96 bytes. A key takes 14 ns for each move. Counting repetitions takes 13 ns with keys and 30 ns without, with 16 positions
-/// to compare on average (AMD EPYC, 2026-11-22).
+/// A move that was played, and the position before it, with its key. So taking a move back is a copy. It takes 96 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Ply {
     before: Keyed,
@@ -42,11 +39,34 @@ struct Ply {
 }
 
 impl Game {
-    /// The current position.
+    /// A copy of the current position, without its key.
     #[inline]
     #[must_use]
     pub const fn board(&self) -> Board {
         self.now.board()
+    }
+
+    /// The current position with its key.
+    #[inline]
+    #[must_use]
+    pub const fn position(&self) -> &Keyed {
+        &self.now
+    }
+
+    /// The earlier positions with their keys, from the first to the last.
+    ///
+    /// ```
+    /// use slidemask_board::{Game, Move};
+    ///
+    /// let mut game = Game::default();
+    /// let first = game.position().key();
+    /// game.play("e2e4".parse()?)?;
+    /// assert!(game.earlier().map(|position| position.key()).eq([first]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn earlier(&self) -> impl DoubleEndedIterator<Item = &Keyed> + ExactSizeIterator {
+        self.past.iter().map(|ply| &ply.before)
     }
 
     /// The position that the game began from.
@@ -55,7 +75,7 @@ impl Game {
         self.past.first().map_or(self.now, |ply| ply.before).board()
     }
 
-    /// The moves so far, from the first to the last.
+    /// The moves so far, from the first to the last. A [null move](Self::null_move) is [`Move::NULL`].
     ///
     /// ```
     /// use slidemask::Square;
@@ -95,10 +115,42 @@ impl Game {
     /// ```
     #[doc(alias("make_move", "push"))]
     pub fn play(&mut self, one: Move) -> Result<(), IllegalMove> {
-        let before = self.now;
-        self.now.play(one)?;
-        self.past.push(Ply { before, played: one });
-        Ok(())
+        if self.now.is_legal(one) {
+            self.play_unchecked(one);
+            Ok(())
+        } else {
+            Err(self.now.why_illegal(one))
+        }
+    }
+
+    /// Makes a move that the caller knows to be legal, such as one from [`Board::legal_moves`].
+    ///
+    /// An illegal move leaves the position in an unspecified state. It does not panic.
+    #[inline]
+    pub fn play_unchecked(&mut self, one: Move) {
+        self.past.push(Ply { before: self.now, played: one });
+        self.now.play_unchecked(one);
+    }
+
+    /// Passes the turn, which no game allows but a search does. In check, it does nothing and returns false. [`undo`](Self::undo) takes
+    /// it back.
+    ///
+    /// Positions before a null move do not count as repeated after it.
+    ///
+    /// ```
+    /// use slidemask_board::{Game, Move};
+    ///
+    /// let mut game = Game::default();
+    /// assert!(game.null_move());
+    /// assert!(game.null_move());
+    /// assert_eq!(game.occurrences(), 1);
+    /// assert_eq!(game.undo(), Some(Move::NULL));
+    /// ```
+    pub fn null_move(&mut self) -> bool {
+        let Some(after) = self.now.null_move() else { return false };
+        self.past.push(Ply { before: self.now, played: Move::NULL });
+        self.now = after;
+        true
     }
 
     /// Takes the last move back and returns it; `None` at the start.
@@ -158,15 +210,86 @@ impl Game {
     #[doc(alias("repetitions", "threefold", "is_repetition"))]
     #[must_use]
     pub fn occurrences(&self) -> usize {
-        // No position before the last capture or pawn move can occur again. The clock counts the halfmoves since then,
-        // unless it has stopped at its maximum: then any earlier position may be the same.
-        let reversible = match self.now.halfmove_clock() {
+        1 + self.distances().count()
+    }
+
+    /// Whether an engine takes the current position for a draw by repetition, if its search has made the last `plies` moves: the
+    /// position has occurred after the first of these moves, or twice before. So a search sees at once where it goes round in circles,
+    /// and the game before it counts as the rules say.
+    ///
+    /// ```
+    /// use slidemask_board::Game;
+    ///
+    /// let mut game = Game::default();
+    /// for text in ["Nf3", "Nf6", "Nc3", "Ng8", "Nb1", "Nf6", "Nc3"] {
+    ///     game.play(game.board().parse_san(text)?)?;
+    /// }
+    /// // The position after the third move is back, after four more moves.
+    /// assert!(game.is_repetition(5)); // the search has come through it
+    /// assert!(!game.is_repetition(4)); // the search began from it
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias("has_repeated", "is_draw", "twofold"))]
+    #[must_use]
+    pub fn is_repetition(&self, plies: usize) -> bool {
+        let mut distances = self.distances();
+        distances.next().is_some_and(|distance| distance < plies || distances.next().is_some())
+    }
+
+    /// Whether the side to move has a legal move to a position that [`is_repetition`](Self::is_repetition) would take for a draw, one
+    /// move deeper.
+    ///
+    /// Engines find such moves by the difference of two keys in a table. Here the positions are at hand: one piece of the side to move is
+    /// all that differs.
+    ///
+    /// ```
+    /// use slidemask_board::Game;
+    ///
+    /// let mut game = Game::default();
+    /// for text in ["Nf3", "Nf6", "Ng1"] {
+    ///     game.play(game.board().parse_san(text)?)?;
+    /// }
+    /// assert!(!game.upcoming_repetition(3)); // Ng8 leads to where the search began
+    /// game.play(game.board().parse_san("Ng8")?)?;
+    /// game.play(game.board().parse_san("Nf3")?)?;
+    /// assert!(game.upcoming_repetition(5)); // Nf6
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias("cuckoo", "has_game_cycle"))]
+    #[must_use]
+    pub fn upcoming_repetition(&self, plies: usize) -> bool {
+        let (us, them) = (self.now.side_to_move(), !self.now.side_to_move());
+        let mut recent = self.reversible().enumerate().skip(2).step_by(2);
+        recent.any(|(i, ply)| {
+            let [here, there] = [&self.now, &ply.before].map(|position| position.color(us));
+            let (Some(from), Some(to)) = ((here - there).single(), (there - here).single()) else {
+                return false;
+            };
+            let one = Move::new(from, to);
+            if self.now.color(them) != ply.before.color(them) || !self.now.is_legal(one) {
+                return false;
+            }
+            let mut after = self.now;
+            after.play_unchecked(one);
+            let again = |earlier: &Ply| after.is_again(&earlier.before);
+            again(ply) && (i + 1 < plies || self.reversible().skip(i + 1).any(again))
+        })
+    }
+
+    /// How many plies ago each earlier occurrence of the current position was, from the last to the first.
+    fn distances(&self) -> impl Iterator<Item = usize> {
+        let recent = self.reversible().enumerate().skip(1).step_by(2);
+        recent.filter(|(_, ply)| self.now.is_again(&ply.before)).map(|(i, _)| i + 1)
+    }
+
+    /// The plies since the last capture, pawn move or null move, from the last to the first. No position before can occur again.
+    fn reversible(&self) -> impl Iterator<Item = &Ply> {
+        // The clock counts them, unless it has stopped at its maximum: then any earlier position may be the same.
+        let plies = match self.now.halfmove_clock() {
             u16::MAX => self.past.len(),
             plies => plies.into(),
         };
-        let recent = self.past.iter().rev().take(reversible).map(|ply| &ply.before);
-        // Different keys prove that positions differ. Equal keys prove nothing, so the positions are compared, too.
-        1 + recent.filter(|before| before.key() == self.now.key() && before.same_position(&self.now)).count()
+        self.past.iter().rev().take(plies).take_while(|ply| ply.played != Move::NULL)
     }
 
     /// How the game has ended in the current position, or `None` while it goes on.

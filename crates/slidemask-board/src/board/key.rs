@@ -144,6 +144,14 @@ impl Keyed {
         self.key = key.key;
     }
 
+    /// Whether a position is the same as an earlier one.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub(crate) fn is_again(&self, earlier: &Self) -> bool {
+        // Different keys prove that positions differ. Equal keys prove nothing, so the positions are compared, too.
+        self.key == earlier.key && self.same_position(earlier)
+    }
+
     /// The key after a legal move, for instance to prefetch an entry of a hash table.
     ///
     /// ```

@@ -37,6 +37,10 @@ pub struct Move {
 }
 
 impl Move {
+    /// The null move of searches, which passes the turn: see [`Board::null_move`](crate::Board::null_move). It prints as `0000`, as in
+    /// UCI, and is not legal on any board.
+    pub const NULL: Self = Self::new(Square::A1, Square::A1);
+
     /// A move without a promotion.
     #[inline]
     #[must_use]
@@ -48,6 +52,9 @@ impl Move {
 /// Prints the move in UCI notation for Chess960: castling is king takes rook.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Self::NULL {
+            return f.write_str("0000");
+        }
         write!(f, "{}{}", self.from, self.to)?;
         self.promotion.map_or(Ok(()), |kind| write!(f, "{}", kind.letter()))
     }

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use slidemask::{Color, ParseSquareError, Square};
 use slidemask_board::{
     Actions, Board, BoardError, CastlingStyle, Epd, EpdError, Fen, FenError, IllegalMove, Impossibilities,
-    Impossibility, Keyed, Kind, Move, ParseMoveError, SanError, UciError, Wing,
+    Impossibility, Keyed, Kind, Move, ParseMoveError, SanError, UciError, Wing, zobrist::PartKeys,
 };
 
 /// A board some random moves after a random starting position.
@@ -119,6 +119,10 @@ proptest! {
                 let mut after = keyed;
                 after.play(one).unwrap();
                 prop_assert_eq!(after.key(), after.board().key());
+                prop_assert_eq!(after.key(), keyed.key_after(one));
+                let mut parts = PartKeys::from(&*keyed);
+                keyed.clone().play_and_tell(one, &mut parts);
+                prop_assert_eq!(parts, PartKeys::from(&*after));
                 let same = *seen.entry(after.key()).or_insert(after.board());
                 prop_assert!(same.same_position(&after), "{} {}", same, after.board());
             }

@@ -222,6 +222,30 @@ fn an_illegal_move_changes_nothing() {
     }
 }
 
+/// A null move keeps clock and number as in a FEN, and positions before it do not count. In check, there is none.
+#[test]
+fn null_moves_of_a_search() {
+    let mut game = Game::default();
+    play(&mut game, KNIGHTS);
+    let before = game.clone();
+    assert!(game.null_move() && game.null_move());
+    assert_eq!(
+        (game.occurrences(), game.upcoming_repetition(9), game.board().halfmove_clock()),
+        (1, false, 6)
+    );
+    assert_eq!(play(&mut game, KNIGHTS), [1, 1, 1, 2]);
+    let written: Vec<String> = game.moves().map(|one| one.to_string()).collect();
+    assert_eq!(written[3..6], ["f6g8", "0000", "0000"]);
+    while game.moves().len() > 4 {
+        game.undo();
+    }
+    assert_eq!(game, before);
+    let mut check = self::game("4k3/8/8/8/8/8/8/4RK2 b - - 0 1");
+    assert!(!check.null_move());
+    assert_eq!(check.moves().len(), 0);
+    assert!(check.play(Move::NULL).is_err());
+}
+
 #[test]
 fn an_ended_game_accepts_legal_moves() {
     let mut game = game("7k/8/8/8/8/8/8/K6R b - - 150 90");
@@ -326,6 +350,26 @@ fn random_games_are_as_by_the_book() {
             assert_eq!(game.occurrences(), occurrences, "{} {identity:?}", mailbox.write());
             assert_eq!(verdict(&game), (ended, claim), "{}", mailbox.write());
             assert_eq!(game.moves().len(), record.moves.len());
+            assert!(
+                game.earlier()
+                    .map(slidemask_board::Keyed::board)
+                    .eq(boards[..boards.len() - 1].iter().copied())
+            );
+            // The positions of a search that has made some of the moves.
+            let plies = below(&mut random, 12);
+            let again = record.positions.iter().rev().skip(1).take(plies.saturating_sub(1));
+            let is_repetition = occurrences > 2 || again.into_iter().any(|(.., other)| other == identity);
+            assert_eq!(game.is_repetition(plies), is_repetition, "{plies} {}", mailbox.write());
+            let leads_back = |&one: &Move| {
+                let mut after = game.clone();
+                after.play_unchecked(one);
+                after.is_repetition(plies + 1)
+            };
+            let is_upcoming = game.board().legal_moves().iter().any(leads_back);
+            assert_eq!(game.upcoming_repetition(plies), is_upcoming, "{plies} {}", mailbox.write());
+            for (what, happens) in [("repetition", is_repetition), ("upcoming", is_upcoming)] {
+                *seen.entry(format!("{what} {happens}")).or_default() += 1;
+            }
             for (before, (.., other)) in boards.iter().zip(&record.positions) {
                 let is_same = other == identity;
                 assert_eq!(game.board().same_position(before), is_same, "{} {before:#}", mailbox.write());
@@ -378,6 +422,10 @@ fn random_games_are_as_by_the_book() {
         "SeventyFiveMoves",
         "ThreefoldRepetition",
         "FivefoldRepetition",
+        "repetition true",
+        "repetition false",
+        "upcoming true",
+        "upcoming false",
     ] {
         assert!(seen.get(what) >= Some(&20), "{what}: {seen:?}");
     }

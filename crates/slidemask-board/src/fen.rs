@@ -43,6 +43,29 @@ pub struct Fen {
 }
 
 impl Fen {
+    /// An empty board, on which White is to move. To build a position, start from it:
+    ///
+    /// ```
+    /// use slidemask::{Color, Square};
+    /// use slidemask_board::{Board, Fen, Kind, Piece};
+    ///
+    /// let mut fen = Fen { side_to_move: Color::Black, fullmove_number: 40, ..Fen::EMPTY };
+    /// for (square, color) in [(Square::E1, Color::White), (Square::E8, Color::Black)] {
+    ///     fen.placement.set(square, Some(Piece { color, kind: Kind::King }));
+    /// }
+    /// assert_eq!(Board::try_from(fen)?.to_string(), "4k3/8/8/8/8/8/8/4K3 b - - 0 40");
+    /// # Ok::<(), slidemask_board::Impossibilities>(())
+    /// ```
+    #[doc(alias = "builder")]
+    pub const EMPTY: Self = Self {
+        placement: Placement::EMPTY,
+        side_to_move: Color::White,
+        castling: Castling::NONE,
+        en_passant: None,
+        halfmove_clock: 0,
+        fullmove_number: 1,
+    };
+
     /// The initial position of standard chess.
     pub const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 }

@@ -175,6 +175,30 @@ impl Board {
         self.fen(true)
     }
 
+    /// This board with changes to any field, such as its clocks, castling rights or en-passant square.
+    ///
+    /// To build a board from nothing, fill a [`Fen`].
+    ///
+    /// # Errors
+    /// If no game can reach the position. The error says why.
+    ///
+    /// ```
+    /// use slidemask_board::{Board, Castling, Impossibility};
+    ///
+    /// let board = Board::initial().try_with(|fen| (fen.castling, fen.halfmove_clock) = (Castling::NONE, 7))?;
+    /// assert_eq!(board.to_string(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 7 1");
+    ///
+    /// let refused = board.try_with(|fen| fen.castling = "b".parse().unwrap()).unwrap_err();
+    /// assert_eq!(refused, Impossibility::CastlingRight.into());
+    /// # Ok::<(), slidemask_board::Impossibilities>(())
+    /// ```
+    #[doc(alias("builder", "set_turn", "set_castling_rights", "set_ep_square", "set_halfmove_clock"))]
+    pub fn try_with(&self, change: impl FnOnce(&mut Fen)) -> Result<Self, Impossibilities> {
+        let mut fen = self.to_shredder_fen();
+        change(&mut fen);
+        fen.try_into()
+    }
+
     fn fen(&self, files: bool) -> Fen {
         Fen {
             placement: self.placement,

@@ -5,6 +5,7 @@ mod castling;
 mod changes;
 mod checks;
 mod exchange;
+mod flip;
 mod from_fen;
 mod generate;
 mod impossible;

@@ -49,7 +49,7 @@ impl Board {
     #[doc(alias("startpos", "default", "new"))]
     #[must_use]
     pub const fn initial() -> Self {
-        const INITIAL: Board = Board::with_back_ranks(back_pieces(Board::STANDARD));
+        const INITIAL: Board = Board::with_back_ranks([back_pieces(Board::STANDARD); 2]);
         INITIAL
     }
 
@@ -68,25 +68,42 @@ impl Board {
     /// ```
     #[doc(alias("fischer_random", "scharnagl"))]
     pub fn chess960(number: u16) -> Result<Self, NoStartingPosition> {
-        if number < 960 {
-            Ok(Self::with_back_ranks(back_pieces(number)))
-        } else {
-            Err(NoStartingPosition { number })
+        Self::double_chess960(number, number)
+    }
+
+    /// The starting position of double Chess960, in which each side has a starting position of its own.
+    ///
+    /// # Errors
+    /// If a number is 960 or more.
+    ///
+    /// ```
+    /// use slidemask_board::Board;
+    ///
+    /// let board = Board::double_chess960(518, 0)?;
+    /// assert_eq!(board.to_string(), "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    /// # Ok::<(), slidemask_board::NoStartingPosition>(())
+    /// ```
+    #[doc(alias("dfrc", "double_fischer_random"))]
+    pub fn double_chess960(white: u16, black: u16) -> Result<Self, NoStartingPosition> {
+        match [white, black].into_iter().find(|&number| number >= 960) {
+            Some(number) => Err(NoStartingPosition { number }),
+            None => Ok(Self::with_back_ranks([back_pieces(white), back_pieces(black)])),
         }
     }
 
-    const fn with_back_ranks(kinds: [Kind; 8]) -> Self {
+    const fn with_back_ranks(kinds: [[Kind; 8]; 2]) -> Self {
         let mut board = Self::EMPTY;
-        let (mut i, mut wing) = (0, Wing::Queenside);
+        let (mut i, mut wings) = (0, [Wing::Queenside; 2]);
         while i < 16 {
-            let (file, kind, color) = (File::ALL[i / 2], kinds[i / 2], Color::ALL[i % 2]);
+            let (file, color) = (File::ALL[i / 2], Color::ALL[i % 2]);
+            let (kind, wing) = (kinds[color as usize][i / 2], wings[color as usize]);
             let square = Square::new(file, back_rank(color));
             board.placement.toggle(Piece { color, kind }, square);
             let pawn = Square::new(file, [Rank::Second, Rank::Seventh][color as usize]);
             board.placement.toggle(Piece { color, kind: Kind::Pawn }, pawn);
             match kind {
                 Kind::Rook => board.castling.rooks[color as usize][wing as usize] = Some(square),
-                Kind::King => wing = Wing::Kingside,
+                Kind::King => wings[color as usize] = Wing::Kingside,
                 _ => {}
             }
             i += 1;

@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use slidemask::{Color, File, ParseSquareError, Square};
+use slidemask::{Color, File, ParseSquareError, Rank, Square};
 
 use crate::board::{Board, IllegalMove, Wing};
 use crate::moves::Move;
@@ -175,6 +175,31 @@ impl core::error::Error for UciError {
     }
 }
 
+impl Move {
+    /// Writes a legal move of a piece of this kind in UCI notation. Where a board is at hand, [`Board::uci`] knows the kind.
+    ///
+    /// ```
+    /// use slidemask::Square;
+    /// use slidemask_board::{CastlingStyle, Kind, Move};
+    ///
+    /// // The king castles, and a rook goes to h1.
+    /// let one = Move::new(Square::E1, Square::H1);
+    /// assert_eq!(one.uci(Kind::King, CastlingStyle::KingSteps).to_string(), "e1g1");
+    /// assert_eq!(one.uci(Kind::Rook, CastlingStyle::KingSteps).to_string(), "e1h1");
+    /// ```
+    #[must_use]
+    pub fn uci(self, kind: Kind, style: CastlingStyle) -> Uci {
+        let Self { from, to, .. } = self;
+        let castles = kind == Kind::King && from.file() == File::E && matches!(to.file(), File::A | File::H);
+        if castles && style == CastlingStyle::KingSteps {
+            let color = if from.rank() == Rank::First { Color::White } else { Color::Black };
+            Uci(Self::new(from, Wing::of(from, to).king_target(color)))
+        } else {
+            Uci(self)
+        }
+    }
+}
+
 impl Board {
     /// Writes a legal move in UCI notation.
     ///
@@ -189,13 +214,7 @@ impl Board {
     /// ```
     #[must_use]
     pub fn uci(&self, one: Move, style: CastlingStyle) -> Uci {
-        let as_in_standard_chess = one.from.file() == File::E && matches!(one.to.file(), File::A | File::H);
-        match self.castling_wing(one) {
-            Some(wing) if style == CastlingStyle::KingSteps && as_in_standard_chess => {
-                Uci(Move::new(one.from, wing.king_target(self.side_to_move)))
-            }
-            _ => Uci(one),
-        }
+        self.placement.kind_at(one.from).map_or(Uci(one), |kind| one.uci(kind, style))
     }
 
     /// How to write castling in this position: the king takes its rook if a king or rook that may castle is not where it starts in chess.

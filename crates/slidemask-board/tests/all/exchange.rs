@@ -102,8 +102,8 @@ fn step(one: Move) -> Step {
     (one.from.index(), one.to.index(), one.promotion.map(Kind::letter))
 }
 
-/// The values as the search on the mailbox uses them.
-struct Prices([u16; 6]);
+/// The values as the search on the mailbox uses them, and whether it knows pins.
+struct Prices([u16; 6], bool);
 
 impl Prices {
     fn of(&self, letter: char) -> i64 {
@@ -123,7 +123,7 @@ impl Prices {
 
     /// What the side to move wins by captures on a square, or 0 if it does not capture.
     fn captures(&self, board: &Mailbox, target: usize) -> i64 {
-        capture(board, target)
+        capture(board, target, self.1)
             .map_or(0, |(_, after)| (self.gain(board, &after) - self.captures(&after, target)).max(0))
     }
 
@@ -139,16 +139,28 @@ impl Prices {
     }
 }
 
-/// The square of the least valuable piece that captures on a square, and the board after the capture.
-fn capture(board: &Mailbox, target: usize) -> Option<(usize, Mailbox)> {
+/// The square of the least valuable piece that captures on a square, and the board after the capture. With pins, a capture that opens
+/// a line of a slider to its own king does not count.
+fn capture(board: &Mailbox, target: usize, pins: bool) -> Option<(usize, Mailbox)> {
     let white = board.white_to_move();
-    let kind = |&from: &usize| LETTERS.find(board.squares()[from].to_ascii_lowercase());
+    let piece = |from: usize| board.squares()[from].to_ascii_lowercase();
+    let after = |from| {
+        let promotion = (piece(from) == 'p' && [0, 7].contains(&(target / 8))).then_some('q');
+        board.after((from, target, promotion))
+    };
+    let opens_a_line = |from: usize| {
+        let own = if white { 'K' } else { 'k' };
+        let mut kings = (0..64).filter(|&square| board.squares()[square] == own);
+        let (Some(king), None) = (kings.next(), kings.next()) else { return false };
+        let before = board.attackers(king, !white);
+        let is_new = |slider: &usize| "bqr".contains(piece(*slider)) && !before.contains(slider);
+        from != king && after(from).attackers(king, !white).iter().any(is_new)
+    };
+    let free = board.attackers(target, white).into_iter().filter(|&from| !pins || !opens_a_line(from));
     // `min_by_key` returns the first of equal pieces, and squares are in order.
-    let from = board.attackers(target, white).into_iter().min_by_key(kind)?;
-    let piece = board.squares()[from].to_ascii_lowercase();
-    let promotion = (piece == 'p' && [0, 7].contains(&(target / 8))).then_some('q');
-    let after = board.after((from, target, promotion));
-    (piece != 'k' || !after.is_attacked(target, !white)).then_some((from, after))
+    let from = free.min_by_key(|&from| LETTERS.find(piece(from)))?;
+    let after = after(from);
+    (piece(from) != 'k' || !after.is_attacked(target, !white)).then_some((from, after))
 }
 
 /// Compares every legal move of a board with the search on the mailbox.
@@ -157,12 +169,18 @@ fn compare(board: &Board, random: &mut Rng) {
     let anything = [(); 6].map(|()| random.u16(..));
     let small = [(); 6].map(|()| random.u16(0..8));
     for prices in [[100, 300, 300, 500, 900, 20_000], small, anything] {
-        let (values, prices) = (Values::new(prices), Prices(prices));
+        let (values, pinned, prices) = (Values::new(prices), Prices(prices, true), Prices(prices, false));
         let mut best = 0;
         let _ = board.moves(|moves| -> ControlFlow<()> {
             for one in moves {
                 let expected = i32::try_from(prices.exchange(&mailbox, step(one))).unwrap();
                 assert_eq!(board.exchange(one, &values), expected, "{board:#} {one} {values:?}");
+                let with_pins = i32::try_from(pinned.exchange(&mailbox, step(one))).unwrap();
+                assert_eq!(board.exchange_with_pins(one, &values), with_pins, "{board:#} {one} {values:?}");
+                for more in [0, 1] {
+                    let found = board.exchange_with_pins_is_at_least(one, with_pins + more, &values);
+                    assert_eq!(found, more == 0, "{board:#} {one} {values:?}");
+                }
                 if mailbox.is_capture(step(one)) {
                     best = best.max(expected);
                 }
@@ -186,7 +204,7 @@ fn compare_order(board: &Board, target: Square, first: Color) {
     let text = format!("{placement} {} - - 0 1", if first == Color::White { 'w' } else { 'b' });
     let mut mailbox = Mailbox::read(&text);
     let mut expected = Vec::new();
-    while let Some((from, after)) = capture(&mailbox, target.index()) {
+    while let Some((from, after)) = capture(&mailbox, target.index(), false) {
         expected.push((from, mailbox.squares()[from]));
         mailbox = after;
     }

@@ -123,6 +123,7 @@ impl Board {
     /// # Ok::<(), slidemask_board::IllegalMove>(())
     /// ```
     pub fn update_mailbox(&self, one: Move, mailbox: &mut Mailbox, pairs: &Pairs, deltas: &mut ThreatDeltas) {
+        // To hear the squares from `play_and_tell` instead takes 83 instructions more a move (random games, x86-64).
         let Move { from, to, promotion } = one;
         let us = self.side_to_move;
         let Some(kind) = self.placement.kind_at(from) else {

@@ -17,6 +17,9 @@
 //!   target squares for each piece, use [`Board::moves`].
 //! - To make a move, use [`Board::play`]; to check one, [`Board::is_legal`]. [`Board::outcome`] tells how the game has
 //!   ended.
+//! - For a search, there are [`Board::legal`] with a choice of moves ([`Which`]), [`Board::play_unchecked`], [`Board::null_move`],
+//!   [`Board::gives_check`] and [`Board::captured`]. [`Keyed`] keeps the [key](Board::key) up to date, [`Changes`] lets a network or
+//!   keys of your own follow the moves, and `Game` knows repetitions within the search.
 //! - To know what a capture wins or loses, use [`Board::exchange`] (static exchange evaluation), or
 //!   [`Board::exchange_is_at_least`] if you only compare.
 //! - To know how the pieces stand to one another, use [`Board::hanging`], [`Board::forks`], [`Board::pinners`] and related
@@ -24,7 +27,7 @@
 //! - To count repetitions and take moves back, use `Game`: a position with the moves that led to it.
 //! - To read and write moves, use [`Board::parse_uci`] and [`Board::uci`], or [`Board::parse_san`] and [`Board::san`].
 //!   [`Board::from_epd`] reads a line of EPD. [`Actions`] numbers moves for policy networks.
-//! - To compare positions by number, use [`Board::key`], the Zobrist key. [`Keyed`] keeps the key up to date.
+//! - To compare positions by number, use [`Board::key`], the Zobrist key. [`zobrist`] has its numbers.
 //! - To count legal move sequences, use [`perft`] and [`divide`]. `perft_hashed` adds a table of counts,
 //!   `perft_parallel` adds threads.
 //! - To accept positions that no game can reach, name the impossibilities: see [`Board::from_fen_accepting`].

@@ -125,13 +125,15 @@
 // in C++, weak symbols in C. With a copy for each source file, the tables of an engine took 48 KiB, which is a first-level cache.
 #ifdef __cplusplus
 #define SLIDEMASK_CONSTEXPR static constexpr inline
-#define SLIDEMASK_TABLE alignas(64) inline constexpr
+#define SLIDEMASK_TABLE(type, name) alignas(64) inline constexpr type name
 #else
 #define SLIDEMASK_CONSTEXPR static inline
 #if defined(__GNUC__) && defined(__ELF__)
-#define SLIDEMASK_TABLE _Alignas(64) __attribute__((weak, visibility("hidden"))) const
+#define SLIDEMASK_TABLE(type, name)                                                                                          \
+    extern __attribute__((weak, visibility("hidden"))) const type name;                                                      \
+    _Alignas(64) const type name
 #else
-#define SLIDEMASK_TABLE _Alignas(64) static const
+#define SLIDEMASK_TABLE(type, name) _Alignas(64) static const type name
 #endif
 #endif
 
@@ -336,7 +338,7 @@ typedef struct {
 #define SLIDEMASK_BELOW(square) ((1ull << square) - 1)
 #define SLIDEMASK_ABOVE(square) (~1ull << square)
 
-SLIDEMASK_TABLE slidemask_split slidemask_lines[64] = {SLIDEMASK_OF_SQUARES(SLIDEMASK_SPLIT)};
+SLIDEMASK_TABLE(slidemask_split, slidemask_lines[64]) = {SLIDEMASK_OF_SQUARES(SLIDEMASK_SPLIT)};
 
 // The same lines in one word each, without the square. Then the square's bit, and its bit on the board with its ranks mirrored:
 // each twice, so that one load fills two lanes of a register. A square takes 64 bytes, which is a cache line.
@@ -351,7 +353,7 @@ typedef struct {
      {1ull << square, 1ull << square},                                                                                          \
      {1ull << (square ^ 070), 1ull << (square ^ 070)}}
 
-SLIDEMASK_TABLE slidemask_mirrored_lines slidemask_mirrored[64] = {SLIDEMASK_OF_SQUARES(SLIDEMASK_MIRRORED_LINES)};
+SLIDEMASK_TABLE(slidemask_mirrored_lines, slidemask_mirrored[64]) = {SLIDEMASK_OF_SQUARES(SLIDEMASK_MIRRORED_LINES)};
 
 #ifdef SLIDEMASK_REVERSES_BITS
 // The constants of a rook on each square, by which both of its lines are computed together: all squares that it attacks on an empty
@@ -368,12 +370,12 @@ typedef struct {
 #define SLIDEMASK_ROOK_MASKS(square, rank, file, diagonal, antidiagonal)                                                        \
     {(rank ^ file) & ~SLIDEMASK_ENDS_OF_RANK(square), rank ^ file, SLIDEMASK_START(square), SLIDEMASK_START((63 - square))}
 
-SLIDEMASK_TABLE slidemask_rook_masks slidemask_rooks[64] = {SLIDEMASK_OF_SQUARES(SLIDEMASK_ROOK_MASKS)};
+SLIDEMASK_TABLE(slidemask_rook_masks, slidemask_rooks[64]) = {SLIDEMASK_OF_SQUARES(SLIDEMASK_ROOK_MASKS)};
 #endif
 
 // The attacks along the first rank: by the pieces on its six inner squares, and by the file of the slider. Whether an outer
 // square is occupied does not matter: it is attacked if all squares before it are empty.
-SLIDEMASK_TABLE uint8_t slidemask_first_rank[64][8] = {
+SLIDEMASK_TABLE(uint8_t, slidemask_first_rank[64][8]) = {
     // [written by tests: table first_rank]
     {0xfe, 0xfd, 0xfb, 0xf7, 0xef, 0xdf, 0xbf, 0x7f},
     {0x02, 0xfd, 0xfa, 0xf6, 0xee, 0xde, 0xbe, 0x7e},
@@ -460,7 +462,7 @@ enum {
     SLIDEMASK_NORTH_WEST
 };
 
-SLIDEMASK_TABLE slidemask_way slidemask_ways[8] = {
+SLIDEMASK_TABLE(slidemask_way, slidemask_ways[8]) = {
     // [written by tests: table directions]
     {8, 0xffffffffffffff00},
     {9, 0xfefefefefefefe00},
@@ -473,7 +475,7 @@ SLIDEMASK_TABLE slidemask_way slidemask_ways[8] = {
     // [end]
 };
 
-SLIDEMASK_TABLE uint64_t slidemask_knight[64] = {
+SLIDEMASK_TABLE(uint64_t, slidemask_knight[64]) = {
     // [written by tests: table knight]
     0x0000000000020400, 0x0000000000050800, 0x00000000000a1100, 0x0000000000142200,
     0x0000000000284400, 0x0000000000508800, 0x0000000000a01000, 0x0000000000402000,
@@ -494,7 +496,7 @@ SLIDEMASK_TABLE uint64_t slidemask_knight[64] = {
     // [end]
 };
 
-SLIDEMASK_TABLE uint64_t slidemask_king[64] = {
+SLIDEMASK_TABLE(uint64_t, slidemask_king[64]) = {
     // [written by tests: table king]
     0x0000000000000302, 0x0000000000000705, 0x0000000000000e0a, 0x0000000000001c14,
     0x0000000000003828, 0x0000000000007050, 0x000000000000e0a0, 0x000000000000c040,
@@ -515,7 +517,7 @@ SLIDEMASK_TABLE uint64_t slidemask_king[64] = {
     // [end]
 };
 
-SLIDEMASK_TABLE uint64_t slidemask_pawns[2][64] = {
+SLIDEMASK_TABLE(uint64_t, slidemask_pawns[2][64]) = {
     // [written by tests: table pawns]
     {
     0x0000000000000200, 0x0000000000000500, 0x0000000000000a00, 0x0000000000001400,
@@ -1023,7 +1025,7 @@ typedef struct {
     uint64_t ends[8];
 } slidemask_eight_ways;
 
-SLIDEMASK_TABLE slidemask_eight_ways slidemask_avx512_ways = {
+SLIDEMASK_TABLE(slidemask_eight_ways, slidemask_avx512_ways) = {
     // [written by tests: table eight_ways]
     {8, 1, 56, 63, 9, 57, 55, 7},
     {0xffffffffffffff00, 0xfefefefefefefefe, 0x00ffffffffffffff, 0x7f7f7f7f7f7f7f7f, 0xfefefefefefefe00, 0x00fefefefefefefe, 0x007f7f7f7f7f7f7f, 0x7f7f7f7f7f7f7f00},
@@ -1489,7 +1491,7 @@ SLIDEMASK_INLINE void slidemask_spread(slidemask_code_bits bits, uint8_t codes[6
             // Twice what is there, plus one where the bit is set.
             found = _mm256_sub_epi8(_mm256_add_epi8(found, found), present);
         }
-        _mm256_storeu_si256((__m256i *)(codes + 32 * half), found);
+        _mm256_storeu_si256((__m256i *)(void *)(codes + 32 * half), found);
     }
 #else
     for (int rank = 0; rank < 8; rank++) {
@@ -1586,14 +1588,14 @@ typedef struct {
 #define SLIDEMASK_IF(kinds, kind, classes) kinds >> kind & 1 ? classes : 0
 
 // All pairs.
-SLIDEMASK_TABLE slidemask_pairs slidemask_pairs_all = SLIDEMASK_PAIRS(0x3f, 0x3f, 0x3f, 0x3f, 0x3f, 0x3f);
+SLIDEMASK_TABLE(slidemask_pairs, slidemask_pairs_all) = SLIDEMASK_PAIRS(0x3f, 0x3f, 0x3f, 0x3f, 0x3f, 0x3f);
 
 // The pairs of the published set with 79,856 features: pawns attack pawns, knights and rooks; bishops and rooks attack all but
 // queens; kings attack all but queens and kings; knights and queens attack all.
-SLIDEMASK_TABLE slidemask_pairs slidemask_pairs_full = SLIDEMASK_PAIRS(0x0b, 0x3f, 0x2f, 0x2f, 0x3f, 0x0f);
+SLIDEMASK_TABLE(slidemask_pairs, slidemask_pairs_full) = SLIDEMASK_PAIRS(0x0b, 0x3f, 0x2f, 0x2f, 0x3f, 0x0f);
 
 // The pairs of the published set with 60,144 features: those of slidemask_pairs_full without kings.
-SLIDEMASK_TABLE slidemask_pairs slidemask_pairs_without_kings = SLIDEMASK_PAIRS(0x0b, 0x1f, 0x0f, 0x0f, 0x1f, 0x00);
+SLIDEMASK_TABLE(slidemask_pairs, slidemask_pairs_without_kings) = SLIDEMASK_PAIRS(0x0b, 0x1f, 0x0f, 0x0f, 0x1f, 0x00);
 
 // Whether a pair of pieces counts, such as slidemask_piece(SLIDEMASK_WHITE, SLIDEMASK_ROOK) and another one.
 SLIDEMASK_CONSTEXPR bool slidemask_pairs_contain(const slidemask_pairs *pairs, uint8_t attacker, uint8_t victim) {
@@ -1745,7 +1747,7 @@ enum { SLIDEMASK_CLASS_KNIGHT = 1 << 2, SLIDEMASK_CLASS_DIAGONAL = 1 << 3, SLIDE
 
 // The steps from a square to the places around it, for a board with 16 squares in a rank (0x88), where every step off the board
 // sets bit 3 or bit 7.
-SLIDEMASK_TABLE uint8_t slidemask_steps[64] = {
+SLIDEMASK_TABLE(uint8_t, slidemask_steps[64]) = {
     // [written by tests: table steps]
     0x21, 0x10, 0x20, 0x30, 0x40, 0x50, 0x60, 0x70, 0x12, 0x11, 0x22, 0x33, 0x44, 0x55, 0x66, 0x77,
     0xf2, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0xe1, 0xf1, 0xe2, 0xd3, 0xc4, 0xb5, 0xa6, 0x97,
@@ -1755,7 +1757,7 @@ SLIDEMASK_TABLE uint8_t slidemask_steps[64] = {
 };
 
 // The classes of the pieces that attack the square from each place around it.
-SLIDEMASK_TABLE uint8_t slidemask_reach[64] = {
+SLIDEMASK_TABLE(uint8_t, slidemask_reach[64]) = {
     // [written by tests: table reach]
     0x04, 0x30, 0x10, 0x10, 0x10, 0x10, 0x10, 0x10, 0x04, 0x2a, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08,
     0x04, 0x30, 0x10, 0x10, 0x10, 0x10, 0x10, 0x10, 0x04, 0x29, 0x08, 0x08, 0x08, 0x08, 0x08, 0x08,
@@ -1766,7 +1768,7 @@ SLIDEMASK_TABLE uint8_t slidemask_reach[64] = {
 
 // The place of a square around another one, by the difference of their numbers on a board with 16 squares in a rank, plus the
 // difference between a1 and h8, which is 0x77. It is 64 if the square has no place: neither on a ray nor a knight's move away.
-SLIDEMASK_TABLE uint8_t slidemask_place_by_step[2 * 0x77 + 1] = {
+SLIDEMASK_TABLE(uint8_t, slidemask_place_by_step[2 * 0x77 + 1]) = {
     // [written by tests: table place_by_step]
     0x2f, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x27, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x1f, 0x40,
     0x40, 0x2e, 0x40, 0x40, 0x40, 0x40, 0x40, 0x26, 0x40, 0x40, 0x40, 0x40, 0x40, 0x1e, 0x40, 0x40,
@@ -1787,7 +1789,7 @@ SLIDEMASK_TABLE uint8_t slidemask_place_by_step[2 * 0x77 + 1] = {
 };
 
 // For each code: the classes of sliders.
-SLIDEMASK_TABLE uint8_t slidemask_slider_classes[16] = SLIDEMASK_BY_CODE(0, 0, 0, 0, 0x08, 0x10, 0x18, 0);
+SLIDEMASK_TABLE(uint8_t, slidemask_slider_classes[16]) = SLIDEMASK_BY_CODE(0, 0, 0, 0, 0x08, 0x10, 0x18, 0);
 
 // The number of a square on a board with 16 squares in a rank.
 SLIDEMASK_CONSTEXPR uint8_t slidemask_wide(uint8_t square) {
@@ -2140,14 +2142,14 @@ SLIDEMASK_INLINE slidemask_items slidemask_attacking_opposite(slidemask_items it
 #define SLIDEMASK_NUMBERS_BELOW_6(above) SLIDEMASK_NUMBERS_BELOW_5(above), SLIDEMASK_NUMBERS_BELOW_5((above) << 4 | 5)
 #define SLIDEMASK_NUMBERS_BELOW_7(above) SLIDEMASK_NUMBERS_BELOW_6(above), SLIDEMASK_NUMBERS_BELOW_6((above) << 4 | 6)
 #define SLIDEMASK_NUMBERS_BELOW_8(above) SLIDEMASK_NUMBERS_BELOW_7(above), SLIDEMASK_NUMBERS_BELOW_7((above) << 4 | 7)
-SLIDEMASK_TABLE uint32_t slidemask_numbers[256] = {SLIDEMASK_NUMBERS_BELOW_8(0u)};
+SLIDEMASK_TABLE(uint32_t, slidemask_numbers[256]) = {SLIDEMASK_NUMBERS_BELOW_8(0u)};
 
 // Appends those of eight threats whose bits are set.
 SLIDEMASK_INLINE slidemask_threat *slidemask_append_eight(__m256i threats, uint32_t which, slidemask_threat *end) {
     const __m256i numbers = _mm256_set1_epi32((int)slidemask_numbers[which]);
     // The permutation uses only the low three bits of a number.
     const __m256i order = _mm256_srlv_epi32(numbers, _mm256_setr_epi32(0, 4, 8, 12, 16, 20, 24, 28));
-    _mm256_storeu_si256((__m256i *)end, _mm256_permutevar8x32_epi32(threats, order));
+    _mm256_storeu_si256((__m256i *)(void *)end, _mm256_permutevar8x32_epi32(threats, order));
     return end + slidemask_count(which);
 }
 
@@ -2183,7 +2185,7 @@ SLIDEMASK_INLINE slidemask_places slidemask_in_order(slidemask_places bytes, con
 }
 
 SLIDEMASK_INLINE void slidemask_write_four(slidemask_places threats, slidemask_threat *to) {
-    _mm_storeu_si128((__m128i *)to, threats);
+    _mm_storeu_si128((__m128i *)(void *)to, threats);
 }
 
 #endif // SSSE3
@@ -2359,7 +2361,7 @@ SLIDEMASK_INLINE slidemask_items slidemask_attacking_opposite(slidemask_items it
 }
 
 // For each set of four words: their bytes. The other bytes repeat the first byte of the register.
-SLIDEMASK_TABLE uint8_t slidemask_bytes_of[16][16] = {
+SLIDEMASK_TABLE(uint8_t, slidemask_bytes_of[16][16]) = {
     // [written by tests: table bytes_of]
     {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
     {0x00, 0x01, 0x02, 0x03, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00},
@@ -2381,7 +2383,7 @@ SLIDEMASK_TABLE uint8_t slidemask_bytes_of[16][16] = {
 };
 
 // How many words each set of four has. SSSE3 has no instruction that counts bits.
-SLIDEMASK_TABLE uint8_t slidemask_counts[16] = {
+SLIDEMASK_TABLE(uint8_t, slidemask_counts[16]) = {
     // [written by tests: table counts]
     0x00, 0x01, 0x01, 0x02, 0x01, 0x02, 0x02, 0x03, 0x01, 0x02, 0x02, 0x03, 0x02, 0x03, 0x03, 0x04,
     // [end]
@@ -2417,14 +2419,14 @@ SLIDEMASK_LOCAL_TYPE_END
 
 // The first two bytes of a straight ray and of a diagonal one, which alternate: the classes that attack from the square of a
 // knight's move, and those that attack from any distance.
-SLIDEMASK_TABLE uint8_t slidemask_reach_from_afar[16] = {
+SLIDEMASK_TABLE(uint8_t, slidemask_reach_from_afar[16]) = {
     // [written by tests: table reach_from_afar]
     0x04, 0x10, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x04, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
     // [end]
 };
 
 // The classes that attack only from the next square of each ray, in the second byte.
-SLIDEMASK_TABLE uint8_t slidemask_reach_from_beside[64] = {
+SLIDEMASK_TABLE(uint8_t, slidemask_reach_from_beside[64]) = {
     // [written by tests: table reach_from_beside]
     0x00, 0x20, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x22, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
     0x00, 0x20, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x21, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
@@ -2679,8 +2681,8 @@ SLIDEMASK_ALWAYS_INLINE slidemask_around slidemask_places_around(slidemask_byteb
 
 // For each code: the kind of the piece, one bit for each kind; and the same for the pieces of one side only.
 #define SLIDEMASK_KIND_BITS 0x01, 0x02, 0x04, 0x08, 0x10, 0x20
-SLIDEMASK_TABLE uint8_t slidemask_kind_bits[16] = {0, SLIDEMASK_KIND_BITS, 0, 0, SLIDEMASK_KIND_BITS, 0};
-SLIDEMASK_TABLE uint8_t slidemask_kind_bits_of[2][16] = {{0, SLIDEMASK_KIND_BITS}, {0, 0, 0, 0, 0, 0, 0, 0, 0, SLIDEMASK_KIND_BITS}};
+SLIDEMASK_TABLE(uint8_t, slidemask_kind_bits[16]) = {0, SLIDEMASK_KIND_BITS, 0, 0, SLIDEMASK_KIND_BITS, 0};
+SLIDEMASK_TABLE(uint8_t, slidemask_kind_bits_of[2][16]) = {{0, SLIDEMASK_KIND_BITS}, {0, 0, 0, 0, 0, 0, 0, 0, 0, SLIDEMASK_KIND_BITS}};
 #undef SLIDEMASK_KIND_BITS
 
 // What surrounds a changed square: the places of unchanged pieces, and the places of the other changed squares.
@@ -2820,7 +2822,7 @@ SLIDEMASK_ALWAYS_INLINE void slidemask_deltas(const slidemask_mailbox *before, s
 
 // The numbers of the squares.
 #define SLIDEMASK_ITSELF(square, rank, file, diagonal, antidiagonal) square
-SLIDEMASK_TABLE uint8_t slidemask_squares[64] = {SLIDEMASK_OF_SQUARES(SLIDEMASK_ITSELF)};
+SLIDEMASK_TABLE(uint8_t, slidemask_squares[64]) = {SLIDEMASK_OF_SQUARES(SLIDEMASK_ITSELF)};
 
 // The first sixteen bytes, each as a place.
 SLIDEMASK_INLINE __m512i slidemask_wide_places(__m512i bytes) {
@@ -3164,7 +3166,7 @@ SLIDEMASK_INLINE void slidemask_move_piece(slidemask_mailbox *mailbox, uint8_t f
 
 // The directions in which White's and Black's pawns attack (private). A table, since a branch on the colour is often
 // mispredicted.
-SLIDEMASK_TABLE uint8_t slidemask_pawn_directions[2][2] = {
+SLIDEMASK_TABLE(uint8_t, slidemask_pawn_directions[2][2]) = {
     {SLIDEMASK_NORTH_EAST, SLIDEMASK_NORTH_WEST},
     {SLIDEMASK_SOUTH_EAST, SLIDEMASK_SOUTH_WEST},
 };
@@ -3580,7 +3582,7 @@ typedef struct {
 } slidemask_part;
 
 // The published parts by name, each with the networks that have it.
-SLIDEMASK_TABLE slidemask_part slidemask_parts[] = {
+SLIDEMASK_TABLE(slidemask_part, slidemask_parts[]) = {
     // [written by tests: table network_parts]
     // threats without kings, and without pawns that attack pawns: Stockfish's SFNNv16, PlentyChess
     {"Full_Threats", true, false, {10, 31, 15, 15, 31, 0}, true, false, {0}, SLIDEMASK_MIRROR_NEVER, {0}},

@@ -14,12 +14,20 @@ pub(crate) const PACKAGE: &str = env!("CARGO_MANIFEST_DIR");
 
 /// The languages, as compilers are told.
 pub(crate) const C11: &str = "-x c -std=c11";
+pub(crate) const C17: &str = "-x c -std=c17";
 pub(crate) const CPP17: &str = "-x c++ -std=c++17";
 pub(crate) const CPP20: &str = "-x c++ -std=c++20";
 
 /// All warnings that the headers promise not to cause, and some more.
 pub(crate) const WARNINGS: &str =
     "-Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wundef -Wcast-qual -Werror";
+
+/// The options for each instruction set of this architecture.
+pub(crate) const OPTIONS: &[&str] = if cfg!(target_arch = "x86_64") {
+    &["", "-mssse3", "-mavx2", "-march=x86-64-v4", "-march=icelake-server"]
+} else {
+    &[""]
+};
 
 pub(crate) fn is_cpp(language: &str) -> bool {
     language.contains("c++")

@@ -3,8 +3,8 @@
 use std::process::Command;
 
 use crate::compilers::{
-    C11, CPP17, CPP20, WARNINGS, command, compilers, each_compiler, is_cpp, is_here, printed, run, source,
-    temporary, written,
+    C11, C17, CPP17, CPP20, OPTIONS, WARNINGS, command, compilers, each_compiler, is_cpp, is_here, printed,
+    run, source, temporary, written,
 };
 
 /// The header compiles without the headers of a C library. An unused header leaves no code, and in C++ no tables.
@@ -23,6 +23,30 @@ fn the_header_is_freestanding() {
                 "{compiler} leaves {tables} tables"
             );
             assert!(!assembly.contains("@function"), "{compiler}: an unused header leaves {assembly}");
+        }
+    }
+}
+
+/// Neither header causes a warning, of all that clang has, or of what gcc has beyond `-Wall` and `-Wextra`. These are off:
+/// warnings of what older standards lack (C90, C++98 to C++14), of padding, and of pointers and arrays as such.
+#[test]
+fn the_headers_cause_no_warning() {
+    const CLANG: &str = "-Weverything -Wno-unknown-warning-option -Wno-padded -Wno-unsafe-buffer-usage";
+    const GCC: &str = "-Wcast-align=strict -Wdouble-promotion -Wduplicated-branches -Wduplicated-cond -Wfloat-equal \
+        -Wformat=2 -Wlogical-op -Wmissing-declarations -Wnull-dereference -Wredundant-decls -Wswitch-default -Wswitch-enum";
+    for (compiler, language) in each_compiler(&[C11, C17, CPP17]) {
+        let older = match (compiler.starts_with("clang"), is_cpp(language)) {
+            (true, true) => {
+                "-Wno-c++98-compat -Wno-c++98-compat-pedantic -Wno-pre-c++14-compat -Wno-pre-c++17-compat"
+            }
+            (true, false) => "-Wno-declaration-after-statement -Wno-pre-c11-compat",
+            (false, true) => "-Wold-style-cast -Wuseless-cast",
+            (false, false) => "-Wbad-function-cast -Wmissing-prototypes -Wnested-externs -Wstrict-prototypes",
+        };
+        let all = if compiler.starts_with("clang") { CLANG } else { GCC };
+        for options in OPTIONS {
+            let both = "-O2 -S -o /dev/null -include slidemask.h -include libslidemask.h /dev/null";
+            run(&mut command(&compiler, &[language, options, WARNINGS, all, older, both]));
         }
     }
 }

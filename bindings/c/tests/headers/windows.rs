@@ -3,11 +3,8 @@
 //! There is no cl here. Clang stands in for it: as `clang-cl`, and with `cl.h`, which takes away what cl lacks.
 
 use crate::compilers::{
-    C11, CPP17, WARNINGS, command, each_compiler, is_cpp, is_here, printed, run, written,
+    C11, CPP17, OPTIONS, WARNINGS, command, each_compiler, is_cpp, is_here, printed, run, written,
 };
-
-/// The options for each instruction set of x86-64.
-const OPTIONS: [&str; 5] = ["", "-mssse3", "-mavx2", "-march=x86-64-v4", "-march=icelake-server"];
 
 /// Names that windows.h, other headers of Windows and chess engines define as macros.
 const MACROS: &str = "min max near far small interface IN OUT optional OPTIONAL PAWN KNIGHT BISHOP ROOK QUEEN KING WHITE BLACK \
@@ -52,7 +49,7 @@ fn macros_of_others_may_come_first() {
     text += "#include \"slidemask.h\"\n#include \"libslidemask.h\"\n";
     let source = written("macros of others.c", &text);
     for (compiler, language) in each_compiler(&[C11, CPP17]) {
-        for options in if cfg!(target_arch = "x86_64") { &OPTIONS[..] } else { &[""] } {
+        for options in OPTIONS {
             run(command(&compiler, &[language, options, WARNINGS, "-fsyntax-only"]).arg(&source));
         }
     }

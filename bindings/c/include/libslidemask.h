@@ -75,6 +75,13 @@
 /** Instead of the kind to which a pawn promotes: the move is no promotion. */
 #define SLIDEMASK_NO_PROMOTION 255
 
+/** The choices of legal moves, for slidemask_board_legal. */
+#define SLIDEMASK_ALL_MOVES 0
+#define SLIDEMASK_CAPTURES 1
+#define SLIDEMASK_NOISY 2
+#define SLIDEMASK_QUIETS 3
+#define SLIDEMASK_QUIET_CHECKS 4
+
 /**
  * What a function has done: `SLIDEMASK_STATUS_OK` (0), or why it failed.
  *
@@ -1016,20 +1023,20 @@ slidemask_outcome slidemask_board_outcome(const slidemask_board *board);
 slidemask_status slidemask_board_legal_moves(const slidemask_board *board, slidemask_move *moves, size_t capacity, size_t *count);
 
 /**
- * Lists the legal captures, en passant included, as `slidemask_board_legal_moves` does.
+ * Lists the legal moves of a choice, as `slidemask_board_legal_moves` does: `SLIDEMASK_ALL_MOVES` (0), or
+ *
+ * - `SLIDEMASK_CAPTURES` (1): those that take a piece, en passant included
+ * - `SLIDEMASK_NOISY` (2): captures, and all promotions
+ * - `SLIDEMASK_QUIETS` (3): those that neither take a piece nor promote
+ * - `SLIDEMASK_QUIET_CHECKS` (4): the quiets that give check.
+ *
+ * Errors: `SLIDEMASK_STATUS_BAD_ARGUMENT` if there is no such choice.
  */
-slidemask_status slidemask_board_legal_captures(const slidemask_board *board,
-                                                slidemask_move *moves,
-                                                size_t capacity,
-                                                size_t *count);
-
-/**
- * Lists the legal moves that are not captures, as `slidemask_board_legal_moves` does.
- */
-slidemask_status slidemask_board_legal_quiets(const slidemask_board *board,
-                                              slidemask_move *moves,
-                                              size_t capacity,
-                                              size_t *count);
+slidemask_status slidemask_board_legal(const slidemask_board *board,
+                                       uint8_t which,
+                                       slidemask_move *moves,
+                                       size_t capacity,
+                                       size_t *count);
 
 /**
  * The number of legal moves. It takes less time than their list. Returns 0 for a null pointer, and leaves a message.
@@ -1049,6 +1056,49 @@ bool slidemask_board_is_legal(const slidemask_board *board, slidemask_move move)
  * Then the board does not change.
  */
 slidemask_status slidemask_board_play(slidemask_board *board, slidemask_move move);
+
+/**
+ * Passes the turn to the other side, as the null move of a search does. The en-passant square is lost, and the clocks go on.
+ *
+ * Errors: `SLIDEMASK_STATUS_ILLEGAL_MOVE` if the side to move is in check, `SLIDEMASK_STATUS_NULL_POINTER`. Then the board does
+ * not change.
+ */
+slidemask_status slidemask_board_null_move(slidemask_board *board);
+
+/**
+ * The code of the piece that a legal move takes, en passant included, as `slidemask_board_piece_at` has it; 0 if it takes nothing.
+ * Returns 0 for wrong arguments, and leaves a message.
+ */
+uint8_t slidemask_board_captured(const slidemask_board *board,
+                                 slidemask_move move);
+
+/**
+ * Whether a legal move gives check. Returns false for wrong arguments, and leaves a message.
+ */
+bool slidemask_board_gives_check(const slidemask_board *board, slidemask_move move);
+
+/**
+ * The key of the position after a legal move: see `slidemask_board_key`. Returns 0 for wrong arguments, and leaves a message.
+ */
+uint64_t slidemask_board_key_after(const slidemask_board *board, slidemask_move move);
+
+/**
+ * The material that the side to move wins by a move if both sides go on to capture on its target square, each with its least
+ * valuable piece, as long as it pays: static exchange evaluation. Pins and checks do not count.
+ *
+ * `values` has the values of a pawn, a knight, a bishop, a rook, a queen and a king. If it is null, these are 100, 300, 300, 500,
+ * 900 and 20,000. The move must be legal but for its own king's safety. Returns 0 for wrong arguments, and leaves a message.
+ */
+int32_t slidemask_board_exchange(const slidemask_board *board, slidemask_move move, const uint16_t *values);
+
+/**
+ * Whether `slidemask_board_exchange` is at least `threshold`. It takes less time. Returns false for wrong arguments, and leaves a
+ * message.
+ */
+bool slidemask_board_exchange_is_at_least(const slidemask_board *board,
+                                          slidemask_move move,
+                                          int32_t threshold,
+                                          const uint16_t *values);
 
 /**
  * Reads a legal move in UCI, such as `e2e4` or `e7e8q`, and writes it to `*move`. Castling may be `e1g1` or `e1h1`.

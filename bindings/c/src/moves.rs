@@ -6,13 +6,14 @@ use std::ops::ControlFlow;
 
 use slidemask::{Bitboard, Kind};
 use slidemask_board::{
-    Board as Chess, CastlingStyle, IllegalMove, Move as ChessMove, PieceMoves, UciError, Which,
+    Board as Chess, CastlingStyle, IllegalMove, Move as ChessMove, Piece, PieceMoves, UciError, Values, Which,
 };
+use slidemask_nnue::threats::PieceCode;
 
 use crate::board::Board;
 use crate::pointers::{Array, Out, text, value, value_mut, write_text};
-use crate::position::square;
-use crate::status::{Status, fail, guard, guard_value};
+use crate::position::{ask, square};
+use crate::status::{Status, fail, guard};
 
 /// What stands for "no promotion".
 pub(crate) const NO_PROMOTION: u8 = 255;
@@ -60,6 +61,10 @@ impl Move {
         Ok(ChessMove { from: square("from", self.from)?, to: square("to", self.to)?, promotion })
     }
 }
+
+/// The choices of legal moves, by their numbers.
+pub(crate) const CHOICES: [Which; 5] =
+    [Which::All, Which::Captures, Which::Noisy, Which::Quiets, Which::QuietChecks];
 
 pub(crate) fn illegal(error: IllegalMove) -> Status {
     fail(Status::IllegalMove, error)
@@ -136,42 +141,42 @@ pub unsafe extern "C" fn slidemask_board_legal_moves(
     unsafe { list(board, Which::All, moves, capacity, count) }
 }
 
-/// Lists the legal captures, en passant included, as `slidemask_board_legal_moves` does.
+/// Lists the legal moves of a choice, as `slidemask_board_legal_moves` does: `SLIDEMASK_ALL_MOVES` (0), or
+///
+/// - `SLIDEMASK_CAPTURES` (1): those that take a piece, en passant included
+/// - `SLIDEMASK_NOISY` (2): captures, and all promotions
+/// - `SLIDEMASK_QUIETS` (3): those that neither take a piece nor promote
+/// - `SLIDEMASK_QUIET_CHECKS` (4): the quiets that give check.
+///
+/// Errors: `SLIDEMASK_STATUS_BAD_ARGUMENT` if there is no such choice.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn slidemask_board_legal_captures(
+pub unsafe extern "C" fn slidemask_board_legal(
     board: *const Board,
+    which: u8,
     moves: *mut Move,
     capacity: usize,
     count: *mut usize,
 ) -> Status {
+    let Some(&which) = CHOICES.get(usize::from(which)) else {
+        let message = format_args!("which is {which}: give 0 (all moves) to 4 (quiet checks)");
+        return fail(Status::BadArgument, message);
+    };
     // SAFETY: the caller's duty is the same.
-    unsafe { list(board, Which::Captures, moves, capacity, count) }
-}
-
-/// Lists the legal moves that neither take a piece nor promote, as `slidemask_board_legal_moves` does.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn slidemask_board_legal_quiets(
-    board: *const Board,
-    moves: *mut Move,
-    capacity: usize,
-    count: *mut usize,
-) -> Status {
-    // SAFETY: the caller's duty is the same.
-    unsafe { list(board, Which::Quiets, moves, capacity, count) }
+    unsafe { list(board, which, moves, capacity, count) }
 }
 
 /// The number of legal moves. It takes less time than their list. Returns 0 for a null pointer, and leaves a message.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn slidemask_board_legal_move_count(board: *const Board) -> usize {
     // SAFETY: the caller's duty is the same.
-    guard_value(0, || Ok(unsafe { value("board", board) }?.0.move_count()))
+    unsafe { ask(board, 0, |board| Ok(board.move_count())) }
 }
 
 /// Whether a move is legal. Returns false for a null pointer and for a move that is none, and leaves a message.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn slidemask_board_is_legal(board: *const Board, r#move: Move) -> bool {
     // SAFETY: the caller's duty is the same.
-    guard_value(false, || Ok(unsafe { value("board", board) }?.0.is_legal(r#move.read()?)))
+    unsafe { ask_move(board, r#move, false, |board, one| Ok(board.is_legal(one))) }
 }
 
 /// Makes a move on a board.
@@ -183,6 +188,107 @@ pub unsafe extern "C" fn slidemask_board_is_legal(board: *const Board, r#move: M
 pub unsafe extern "C" fn slidemask_board_play(board: *mut Board, r#move: Move) -> Status {
     // SAFETY: the caller's duty is the same.
     guard(|| unsafe { value_mut("board", board) }?.0.play(r#move.read()?).map_err(illegal))
+}
+
+/// Passes the turn to the other side, as the null move of a search does. The en-passant square is lost, and the clocks go on.
+///
+/// Errors: `SLIDEMASK_STATUS_ILLEGAL_MOVE` if the side to move is in check, `SLIDEMASK_STATUS_NULL_POINTER`. Then the board does
+/// not change.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn slidemask_board_null_move(board: *mut Board) -> Status {
+    guard(|| {
+        // SAFETY: the caller's duty is the same.
+        let board = &mut unsafe { value_mut("board", board) }?.0;
+        let in_check = || fail(Status::IllegalMove, "the side to move is in check, so it cannot pass");
+        *board = board.null_move().ok_or_else(in_check)?;
+        Ok(())
+    })
+}
+
+/// The answer about a move, or what is returned if there is none.
+///
+/// # Safety
+/// The board is null, or a board that nobody changes during the call.
+unsafe fn ask_move<T>(
+    board: *const Board,
+    one: Move,
+    failed: T,
+    answer: impl FnOnce(&Chess, ChessMove) -> Result<T, Status>,
+) -> T {
+    // SAFETY: the caller's duty is the same.
+    unsafe { ask(board, failed, |board| answer(board, one.read()?)) }
+}
+
+/// The code of the piece that a legal move takes, en passant included, as `slidemask_board_piece_at` has it; 0 if it takes nothing.
+/// Returns 0 for wrong arguments, and leaves a message.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn slidemask_board_captured(board: *const Board, r#move: Move) -> u8 {
+    let answer = |board: &Chess, one| {
+        let color = !board.side_to_move();
+        Ok(board.captured(one).map_or(0, |kind| PieceCode::from(Piece { color, kind }).code()))
+    };
+    // SAFETY: the caller's duty is the same.
+    unsafe { ask_move(board, r#move, 0, answer) }
+}
+
+/// Whether a legal move gives check. Returns false for wrong arguments, and leaves a message.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn slidemask_board_gives_check(board: *const Board, r#move: Move) -> bool {
+    // SAFETY: the caller's duty is the same.
+    unsafe { ask_move(board, r#move, false, |board, one| Ok(board.gives_check(one))) }
+}
+
+/// The key of the position after a legal move: see `slidemask_board_key`. Returns 0 for wrong arguments, and leaves a message.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn slidemask_board_key_after(board: *const Board, r#move: Move) -> u64 {
+    let answer = |&(mut board): &Chess, one| {
+        board.play_unchecked(one);
+        Ok(board.key())
+    };
+    // SAFETY: the caller's duty is the same.
+    unsafe { ask_move(board, r#move, 0, answer) }
+}
+
+/// # Safety
+/// The pointer is null, or it points to six numbers that nobody changes during the call.
+unsafe fn values(values: *const u16) -> Result<Values, Status> {
+    if values.is_null() {
+        return Ok(Values::default());
+    }
+    // SAFETY: the caller's duty is the same.
+    Ok(Values::new(*unsafe { value("values", values.cast()) }?))
+}
+
+/// The material that the side to move wins by a move if both sides go on to capture on its target square, each with its least
+/// valuable piece, as long as it pays: static exchange evaluation. Pins and checks do not count.
+///
+/// `values` has the values of a pawn, a knight, a bishop, a rook, a queen and a king. If it is null, these are 100, 300, 300, 500,
+/// 900 and 20,000. The move must be legal but for its own king's safety. Returns 0 for wrong arguments, and leaves a message.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn slidemask_board_exchange(
+    board: *const Board,
+    r#move: Move,
+    values: *const u16,
+) -> i32 {
+    // SAFETY: the caller's duty is the same.
+    unsafe { ask_move(board, r#move, 0, |board, one| Ok(board.exchange(one, &self::values(values)?))) }
+}
+
+/// Whether `slidemask_board_exchange` is at least `threshold`. It takes less time. Returns false for wrong arguments, and leaves a
+/// message.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn slidemask_board_exchange_is_at_least(
+    board: *const Board,
+    r#move: Move,
+    threshold: i32,
+    values: *const u16,
+) -> bool {
+    // SAFETY: the caller's duty is the same.
+    unsafe {
+        ask_move(board, r#move, false, |board, one| {
+            Ok(board.exchange_is_at_least(one, threshold, &self::values(values)?))
+        })
+    }
 }
 
 /// # Safety

@@ -78,7 +78,7 @@ fn number(square: Option<Square>) -> u8 {
 ///
 /// # Safety
 /// The board is null, or a board that nobody changes during the call.
-unsafe fn ask<T>(
+pub(crate) unsafe fn ask<T>(
     board: *const Board,
     failed: T,
     answer: impl FnOnce(&slidemask_board::Board) -> Result<T, Status>,

@@ -31,6 +31,11 @@ fn the_constants_of_the_header_are_those_of_the_library() {
     for (kind, name) in Kind::ALL.into_iter().zip(["PAWN", "KNIGHT", "BISHOP", "ROOK", "QUEEN", "KING"]) {
         assert_eq!(value(&format!("SLIDEMASK_BOARD_{name} ")), kind as usize);
     }
+    let choices = ["ALL_MOVES", "CAPTURES", "NOISY", "QUIETS", "QUIET_CHECKS"];
+    for (number, (which, name)) in crate::moves::CHOICES.into_iter().zip(choices).enumerate() {
+        assert_eq!(value(&format!("SLIDEMASK_{name} ")), number);
+        assert_eq!(which as usize, number);
+    }
     // 64 pieces, all castling rights as files, an en-passant square and the largest clocks: that they do not fit together makes
     // the room a little larger than needed.
     let longest =

@@ -29,18 +29,33 @@ static bool writes_san(const slidemask_board *board, slidemask_move move, const 
     return strcmp(text, expected) == 0 && length == strlen(expected);
 }
 
+static bool lists(const slidemask_board *board, uint8_t which, size_t expected) {
+    slidemask_move moves[SLIDEMASK_MOVES_CAPACITY];
+    size_t count = 0;
+    SUCCEEDS(slidemask_board_legal(board, which, moves, SLIDEMASK_MOVES_CAPACITY, &count));
+    for (size_t i = 0; i < count; i++) {
+        const bool takes = slidemask_board_captured(board, moves[i]) != 0, promotes = moves[i].promotion != NONE;
+        if (which == SLIDEMASK_CAPTURES) CHECK(takes);
+        if (which == SLIDEMASK_NOISY) CHECK(takes || promotes);
+        if (which == SLIDEMASK_QUIETS || which == SLIDEMASK_QUIET_CHECKS) CHECK(!takes && !promotes);
+        if (which == SLIDEMASK_QUIET_CHECKS) CHECK(slidemask_board_gives_check(board, moves[i]));
+    }
+    return count == expected;
+}
+
 static void test_lists(void) {
-    slidemask_move moves[SLIDEMASK_MOVES_CAPACITY], others[SLIDEMASK_MOVES_CAPACITY];
-    size_t count = 0, captures = 0, quiets = 0;
+    slidemask_move moves[SLIDEMASK_MOVES_CAPACITY];
+    size_t count = 0;
     slidemask_board *board = board_of("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
     SUCCEEDS(slidemask_board_legal_moves(board, moves, SLIDEMASK_MOVES_CAPACITY, &count));
     CHECK(count == 48 && slidemask_board_legal_move_count(board) == 48);
     for (size_t i = 0; i < count; i++) CHECK(slidemask_board_is_legal(board, moves[i]));
-    SUCCEEDS(slidemask_board_legal_captures(board, others, SLIDEMASK_MOVES_CAPACITY, &captures));
-    CHECK(captures == 8);
-    for (size_t i = 0; i < captures; i++) CHECK(slidemask_board_piece_at(board, others[i].to) != 0);
-    SUCCEEDS(slidemask_board_legal_quiets(board, others, SLIDEMASK_MOVES_CAPACITY, &quiets));
-    CHECK(captures + quiets == count);
+    const size_t choices[] = {48, 8, 8, 40, 0};
+    for (uint8_t which = SLIDEMASK_ALL_MOVES; which <= SLIDEMASK_QUIET_CHECKS; which++) CHECK(lists(board, which, choices[which]));
+    FAILS(
+        slidemask_board_legal(board, 5, moves, SLIDEMASK_MOVES_CAPACITY, &count), SLIDEMASK_STATUS_BAD_ARGUMENT,
+        "which is 5: give 0 (all moves) to 4 (quiet checks)"
+    );
 
     FAILS(
         slidemask_board_legal_moves(board, moves, 10, &count), SLIDEMASK_STATUS_TOO_SMALL,
@@ -55,11 +70,16 @@ static void test_lists(void) {
     size_t inside[20];
     const char *in_moves = "count is inside moves: give count a place of its own";
     FAILS(slidemask_board_legal_moves(board, (slidemask_move *)inside, 48, inside + 1), SLIDEMASK_STATUS_OVERLAP, in_moves);
-    FAILS(slidemask_board_legal_quiets(board, (slidemask_move *)inside, 48, inside + 17), SLIDEMASK_STATUS_OVERLAP, in_moves);
+    FAILS(slidemask_board_legal(board, SLIDEMASK_ALL_MOVES, (slidemask_move *)inside, 48, inside + 17), SLIDEMASK_STATUS_OVERLAP, in_moves);
     SUCCEEDS(slidemask_board_legal_moves(board, (slidemask_move *)inside, 48, inside + 18));
     CHECK(inside[18] == 48);
-    CHECK(slidemask_board_legal_captures(NULL, moves, 1, &count) == SLIDEMASK_STATUS_NULL_POINTER);
-    CHECK(slidemask_board_legal_quiets(NULL, moves, 1, &count) == SLIDEMASK_STATUS_NULL_POINTER);
+    CHECK(slidemask_board_legal(NULL, SLIDEMASK_QUIETS, moves, 1, &count) == SLIDEMASK_STATUS_NULL_POINTER);
+    slidemask_board_free(board);
+
+    /* A capture that promotes, a promotion, and a rook that gives check. */
+    board = board_of("3r2k1/4P3/8/8/8/8/8/R3K2R w KQ - 0 1");
+    CHECK(lists(board, SLIDEMASK_CAPTURES, 4) && lists(board, SLIDEMASK_NOISY, 8) && lists(board, SLIDEMASK_QUIET_CHECKS, 2));
+    CHECK(lists(board, SLIDEMASK_QUIETS, slidemask_board_legal_move_count(board) - 8));
     slidemask_board_free(board);
 
     board = board_of("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1");
@@ -155,9 +175,51 @@ static void test_notations(void) {
     slidemask_board_free(board);
 }
 
+/* What a search asks about a move. */
+static void test_answers_about_moves(void) {
+    static const uint16_t values[] = {1, 3, 3, 5, 9, 100};
+    const slidemask_move none = {64, 0, NONE};
+    const char *no_square = "from: 64 is no square: they are numbered 0 to 63", *no_board = "board is a null pointer";
+    slidemask_board *board = board_of("4k3/8/3p4/1Pp5/8/8/8/3QK3 w - c6 3 7"), *after = NULL;
+    const slidemask_move en_passant = uci(board, "b5c6"), takes = uci(board, "d1d6"), check = uci(board, "d1e2");
+    CHECK(slidemask_board_captured(board, en_passant) == 9 + SLIDEMASK_BOARD_PAWN && slidemask_board_captured(board, check) == 0);
+    CHECK(slidemask_board_gives_check(board, check) && !slidemask_board_gives_check(board, takes));
+    CHECK(slidemask_board_exchange(board, takes, NULL) == 100 && slidemask_board_exchange(board, en_passant, values) == 1);
+    CHECK(slidemask_board_exchange_is_at_least(board, takes, 1, values) && !slidemask_board_exchange_is_at_least(board, takes, 2, values));
+    CHECK(slidemask_board_exchange_is_at_least(board, takes, 2, NULL));
+    SUCCEEDS(slidemask_board_clone(board, &after));
+    SUCCEEDS(slidemask_board_play(after, en_passant));
+    CHECK(slidemask_board_key_after(board, en_passant) == slidemask_board_key(after));
+
+    LEAVES(slidemask_board_captured(board, none) == 0, no_square);
+    LEAVES(slidemask_board_captured(NULL, takes) == 0, no_board);
+    LEAVES(!slidemask_board_gives_check(board, none), no_square);
+    LEAVES(!slidemask_board_gives_check(NULL, takes), no_board);
+    LEAVES(slidemask_board_key_after(board, none) == 0, no_square);
+    LEAVES(slidemask_board_key_after(NULL, takes) == 0, no_board);
+    LEAVES(slidemask_board_exchange(board, none, NULL) == 0, no_square);
+    LEAVES(slidemask_board_exchange(NULL, takes, NULL) == 0, no_board);
+    LEAVES(!slidemask_board_exchange_is_at_least(board, none, -9, NULL), no_square);
+    LEAVES(!slidemask_board_exchange_is_at_least(NULL, takes, -9, NULL), no_board);
+    const uint16_t *odd = (const uint16_t *)(const void *)((const char *)values + 1);
+    LEAVES(slidemask_board_exchange(board, takes, odd) == 0, "values is not aligned: its address must be a multiple of 2");
+
+    SUCCEEDS(slidemask_board_null_move(board));
+    char fen[SLIDEMASK_FEN_CAPACITY];
+    SUCCEEDS(slidemask_board_to_fen(board, fen, sizeof fen, NULL));
+    CHECK(strcmp(fen, "4k3/8/3p4/1Pp5/8/8/8/3QK3 b - - 4 7") == 0);
+    SUCCEEDS(slidemask_board_null_move(board));
+    SUCCEEDS(slidemask_board_play(board, check));
+    FAILS(slidemask_board_null_move(board), SLIDEMASK_STATUS_ILLEGAL_MOVE, "the side to move is in check, so it cannot pass");
+    FAILS(slidemask_board_null_move(NULL), SLIDEMASK_STATUS_NULL_POINTER, no_board);
+    CHECK(slidemask_board_in_check(board));
+    slidemask_board_free(board), slidemask_board_free(after);
+}
+
 void test_moves(void) {
     test_lists();
     test_notations();
+    test_answers_about_moves();
 }
 
 static void play(slidemask_game *game, const char *text) {

@@ -1084,12 +1084,13 @@ uint64_t slidemask_board_key_after(const slidemask_board *board, slidemask_move 
 
 /**
  * The material that the side to move wins by a move if both sides go on to capture on its target square, each with its least
- * valuable piece, as long as it pays: static exchange evaluation. Pins and checks do not count.
+ * valuable piece, as long as it pays: static exchange evaluation. Checks do not count.
  *
  * `values` has the values of a pawn, a knight, a bishop, a rook, a queen and a king. If it is null, these are 100, 300, 300, 500,
- * 900 and 20,000. The move must be legal but for its own king's safety. Returns 0 for wrong arguments, and leaves a message.
+ * 900 and 20,000. If `with_pins` is true, a pinned piece does not capture off its line while the piece that pins it is on its
+ * square. The move must be legal but for its own king's safety. Returns 0 for wrong arguments, and leaves a message.
  */
-int32_t slidemask_board_exchange(const slidemask_board *board, slidemask_move move, const uint16_t *values);
+int32_t slidemask_board_exchange(const slidemask_board *board, slidemask_move move, const uint16_t *values, bool with_pins);
 
 /**
  * Whether `slidemask_board_exchange` is at least `threshold`. It takes less time. Returns false for wrong arguments, and leaves a
@@ -1098,7 +1099,8 @@ int32_t slidemask_board_exchange(const slidemask_board *board, slidemask_move mo
 bool slidemask_board_exchange_is_at_least(const slidemask_board *board,
                                           slidemask_move move,
                                           int32_t threshold,
-                                          const uint16_t *values);
+                                          const uint16_t *values,
+                                          bool with_pins);
 
 /**
  * Reads a legal move in UCI, such as `e2e4` or `e7e8q`, and writes it to `*move`. Castling may be `e1g1` or `e1h1`.
@@ -1182,6 +1184,15 @@ slidemask_status slidemask_game_board(const slidemask_game *game, slidemask_boar
 slidemask_status slidemask_game_play(slidemask_game *game, slidemask_move move);
 
 /**
+ * Passes the turn, which no game allows but a search does. Positions before a null move do not count as repeated after it.
+ *
+ * `slidemask_game_undo` takes it back, as a move from square 0 to square 0, and `slidemask_game_moves` lists it so.
+ *
+ * Errors: those of `slidemask_board_null_move`, and `SLIDEMASK_STATUS_NO_MEMORY`. Then the game does not change.
+ */
+slidemask_status slidemask_game_null_move(slidemask_game *game);
+
+/**
  * Takes the last move back, and writes it to `*move`, which may be null.
  *
  * Errors: `SLIDEMASK_STATUS_BAD_ARGUMENT` if no move has been played, `SLIDEMASK_STATUS_NULL_POINTER`.
@@ -1198,6 +1209,24 @@ slidemask_status slidemask_game_moves(const slidemask_game *game, slidemask_move
  * How often the position has occurred in the game, this time included. Returns 0 for a null pointer, and leaves a message.
  */
 size_t slidemask_game_occurrences(const slidemask_game *game);
+
+/**
+ * The key of the position, which the game keeps up to date: see `slidemask_board_key`. Returns 0 for a null pointer, and leaves a
+ * message.
+ */
+uint64_t slidemask_game_key(const slidemask_game *game);
+
+/**
+ * Whether an engine takes the position for a draw by repetition, if its search has made the last `plies` moves: the position has
+ * occurred after the first of these moves, or twice before. Returns false for a null pointer, and leaves a message.
+ */
+bool slidemask_game_is_repetition(const slidemask_game *game, size_t plies);
+
+/**
+ * Whether the side to move has a legal move to a position that `slidemask_game_is_repetition` takes for a draw, with `plies + 1`.
+ * Returns false for a null pointer, and leaves a message.
+ */
+bool slidemask_game_upcoming_repetition(const slidemask_game *game, size_t plies);
 
 /**
  * How the game has ended: by checkmate, stalemate, insufficient material, 75 moves or fivefold repetition;

@@ -3,7 +3,7 @@
 use slidemask_board::Game as ChessGame;
 
 use crate::board::Board;
-use crate::moves::{Move, illegal, room_for};
+use crate::moves::{Move, illegal, in_check, room_for};
 use crate::pointers::{Array, Out, free, new_handle, set_all, value, value_mut};
 use crate::position::Outcome;
 use crate::status::{Status, fail, guard, guard_value};
@@ -51,6 +51,21 @@ pub unsafe extern "C" fn slidemask_game_play(game: *mut Game, r#move: Move) -> S
         let r#move = r#move.read()?;
         game.try_reserve(1).map_err(|error| fail(Status::NoMemory, error))?;
         game.play(r#move).map_err(illegal)
+    })
+}
+
+/// Passes the turn, which no game allows but a search does. Positions before a null move do not count as repeated after it.
+///
+/// `slidemask_game_undo` takes it back, as a move from square 0 to square 0, and `slidemask_game_moves` lists it so.
+///
+/// Errors: those of `slidemask_board_null_move`, and `SLIDEMASK_STATUS_NO_MEMORY`. Then the game does not change.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn slidemask_game_null_move(game: *mut Game) -> Status {
+    guard(|| {
+        // SAFETY: the caller's duty is the same.
+        let game = &mut unsafe { value_mut("game", game) }?.0;
+        game.try_reserve(1).map_err(|error| fail(Status::NoMemory, error))?;
+        if game.null_move() { Ok(()) } else { Err(in_check()) }
     })
 }
 
@@ -102,6 +117,30 @@ pub unsafe extern "C" fn slidemask_game_moves(
 pub unsafe extern "C" fn slidemask_game_occurrences(game: *const Game) -> usize {
     // SAFETY: the caller's duty is the same.
     guard_value(0, || Ok(unsafe { value("game", game) }?.0.occurrences()))
+}
+
+/// The key of the position, which the game keeps up to date: see `slidemask_board_key`. Returns 0 for a null pointer, and leaves a
+/// message.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn slidemask_game_key(game: *const Game) -> u64 {
+    // SAFETY: the caller's duty is the same.
+    guard_value(0, || Ok(unsafe { value("game", game) }?.0.position().key()))
+}
+
+/// Whether an engine takes the position for a draw by repetition, if its search has made the last `plies` moves: the position has
+/// occurred after the first of these moves, or twice before. Returns false for a null pointer, and leaves a message.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn slidemask_game_is_repetition(game: *const Game, plies: usize) -> bool {
+    // SAFETY: the caller's duty is the same.
+    guard_value(false, || Ok(unsafe { value("game", game) }?.0.is_repetition(plies)))
+}
+
+/// Whether the side to move has a legal move to a position that `slidemask_game_is_repetition` takes for a draw, with `plies + 1`.
+/// Returns false for a null pointer, and leaves a message.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn slidemask_game_upcoming_repetition(game: *const Game, plies: usize) -> bool {
+    // SAFETY: the caller's duty is the same.
+    guard_value(false, || Ok(unsafe { value("game", game) }?.0.upcoming_repetition(plies)))
 }
 
 /// How the game has ended: by checkmate, stalemate, insufficient material, 75 moves or fivefold repetition;

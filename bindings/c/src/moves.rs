@@ -70,6 +70,10 @@ pub(crate) fn illegal(error: IllegalMove) -> Status {
     fail(Status::IllegalMove, error)
 }
 
+pub(crate) fn in_check() -> Status {
+    fail(Status::IllegalMove, "the side to move is in check, so it cannot pass")
+}
+
 /// A list of the caller's, which gets those entries for which it has room.
 struct List<'a> {
     room: &'a mut [MaybeUninit<Move>],
@@ -199,7 +203,6 @@ pub unsafe extern "C" fn slidemask_board_null_move(board: *mut Board) -> Status 
     guard(|| {
         // SAFETY: the caller's duty is the same.
         let board = &mut unsafe { value_mut("board", board) }?.0;
-        let in_check = || fail(Status::IllegalMove, "the side to move is in check, so it cannot pass");
         *board = board.null_move().ok_or_else(in_check)?;
         Ok(())
     })
@@ -260,18 +263,21 @@ unsafe fn values(values: *const u16) -> Result<Values, Status> {
 }
 
 /// The material that the side to move wins by a move if both sides go on to capture on its target square, each with its least
-/// valuable piece, as long as it pays: static exchange evaluation. Pins and checks do not count.
+/// valuable piece, as long as it pays: static exchange evaluation. Checks do not count.
 ///
 /// `values` has the values of a pawn, a knight, a bishop, a rook, a queen and a king. If it is null, these are 100, 300, 300, 500,
-/// 900 and 20,000. The move must be legal but for its own king's safety. Returns 0 for wrong arguments, and leaves a message.
+/// 900 and 20,000. If `with_pins` is true, a pinned piece does not capture off its line while the piece that pins it is on its
+/// square. The move must be legal but for its own king's safety. Returns 0 for wrong arguments, and leaves a message.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn slidemask_board_exchange(
     board: *const Board,
     r#move: Move,
     values: *const u16,
+    with_pins: bool,
 ) -> i32 {
+    let exchange = if with_pins { Chess::exchange_with_pins } else { Chess::exchange };
     // SAFETY: the caller's duty is the same.
-    unsafe { ask_move(board, r#move, 0, |board, one| Ok(board.exchange(one, &self::values(values)?))) }
+    unsafe { ask_move(board, r#move, 0, |board, one| Ok(exchange(board, one, &self::values(values)?))) }
 }
 
 /// Whether `slidemask_board_exchange` is at least `threshold`. It takes less time. Returns false for wrong arguments, and leaves a
@@ -282,11 +288,14 @@ pub unsafe extern "C" fn slidemask_board_exchange_is_at_least(
     r#move: Move,
     threshold: i32,
     values: *const u16,
+    with_pins: bool,
 ) -> bool {
+    let is_at_least =
+        if with_pins { Chess::exchange_with_pins_is_at_least } else { Chess::exchange_is_at_least };
     // SAFETY: the caller's duty is the same.
     unsafe {
         ask_move(board, r#move, false, |board, one| {
-            Ok(board.exchange_is_at_least(one, threshold, &self::values(values)?))
+            Ok(is_at_least(board, one, threshold, &self::values(values)?))
         })
     }
 }

@@ -184,9 +184,9 @@ static void test_answers_about_moves(void) {
     const slidemask_move en_passant = uci(board, "b5c6"), takes = uci(board, "d1d6"), check = uci(board, "d1e2");
     CHECK(slidemask_board_captured(board, en_passant) == 9 + SLIDEMASK_BOARD_PAWN && slidemask_board_captured(board, check) == 0);
     CHECK(slidemask_board_gives_check(board, check) && !slidemask_board_gives_check(board, takes));
-    CHECK(slidemask_board_exchange(board, takes, NULL) == 100 && slidemask_board_exchange(board, en_passant, values) == 1);
-    CHECK(slidemask_board_exchange_is_at_least(board, takes, 1, values) && !slidemask_board_exchange_is_at_least(board, takes, 2, values));
-    CHECK(slidemask_board_exchange_is_at_least(board, takes, 2, NULL));
+    CHECK(slidemask_board_exchange(board, takes, NULL, false) == 100 && slidemask_board_exchange(board, en_passant, values, true) == 1);
+    CHECK(slidemask_board_exchange_is_at_least(board, takes, 1, values, false) && !slidemask_board_exchange_is_at_least(board, takes, 2, values, false));
+    CHECK(slidemask_board_exchange_is_at_least(board, takes, 2, NULL, false));
     SUCCEEDS(slidemask_board_clone(board, &after));
     SUCCEEDS(slidemask_board_play(after, en_passant));
     CHECK(slidemask_board_key_after(board, en_passant) == slidemask_board_key(after));
@@ -197,12 +197,20 @@ static void test_answers_about_moves(void) {
     LEAVES(!slidemask_board_gives_check(NULL, takes), no_board);
     LEAVES(slidemask_board_key_after(board, none) == 0, no_square);
     LEAVES(slidemask_board_key_after(NULL, takes) == 0, no_board);
-    LEAVES(slidemask_board_exchange(board, none, NULL) == 0, no_square);
-    LEAVES(slidemask_board_exchange(NULL, takes, NULL) == 0, no_board);
-    LEAVES(!slidemask_board_exchange_is_at_least(board, none, -9, NULL), no_square);
-    LEAVES(!slidemask_board_exchange_is_at_least(NULL, takes, -9, NULL), no_board);
+    LEAVES(slidemask_board_exchange(board, none, NULL, false) == 0, no_square);
+    LEAVES(slidemask_board_exchange(NULL, takes, NULL, false) == 0, no_board);
+    LEAVES(!slidemask_board_exchange_is_at_least(board, none, -9, NULL, false), no_square);
+    LEAVES(!slidemask_board_exchange_is_at_least(NULL, takes, -9, NULL, false), no_board);
     const uint16_t *odd = (const uint16_t *)(const void *)((const char *)values + 1);
-    LEAVES(slidemask_board_exchange(board, takes, odd) == 0, "values is not aligned: its address must be a multiple of 2");
+    LEAVES(slidemask_board_exchange(board, takes, odd, false) == 0, "values is not aligned: its address must be a multiple of 2");
+
+    /* The pawn that defends d6 is pinned. */
+    slidemask_board *pinned = board_of("4k3/4p3/8/1N6/8/8/8/K3R3 w - - 0 1");
+    const slidemask_move d6 = uci(pinned, "b5d6");
+    CHECK(slidemask_board_exchange(pinned, d6, NULL, false) == -300 && slidemask_board_exchange(pinned, d6, NULL, true) == 0);
+    CHECK(!slidemask_board_exchange_is_at_least(pinned, d6, 0, NULL, false));
+    CHECK(slidemask_board_exchange_is_at_least(pinned, d6, 0, NULL, true));
+    slidemask_board_free(pinned);
 
     SUCCEEDS(slidemask_board_null_move(board));
     char fen[SLIDEMASK_FEN_CAPACITY];
@@ -254,7 +262,16 @@ void test_games(void) {
     SUCCEEDS(slidemask_game_undo(game, NULL));
     SUCCEEDS(slidemask_game_moves(game, moves, 16, &count));
     CHECK(count == 14);
-    while (count-- > 0) SUCCEEDS(slidemask_game_undo(game, NULL));
+    CHECK(slidemask_game_is_repetition(game, 11) && slidemask_game_upcoming_repetition(game, 11));
+    while (count-- > 4) SUCCEEDS(slidemask_game_undo(game, NULL));
+    CHECK(slidemask_game_key(game) == slidemask_board_key(board));
+    CHECK(slidemask_game_is_repetition(game, 5) && !slidemask_game_is_repetition(game, 4));
+    SUCCEEDS(slidemask_game_undo(game, NULL));
+    CHECK(slidemask_game_upcoming_repetition(game, 4) && !slidemask_game_upcoming_repetition(game, 3));
+    SUCCEEDS(slidemask_game_null_move(game));
+    SUCCEEDS(slidemask_game_undo(game, &move));
+    CHECK(is(move, 0, 0, NONE));
+    for (int i = 0; i < 3; i++) SUCCEEDS(slidemask_game_undo(game, NULL));
     FAILS(slidemask_game_undo(game, &move), SLIDEMASK_STATUS_BAD_ARGUMENT, "no move has been played in this game");
 
     const slidemask_move a1a3 = {0, 16, NONE}, none = {99, 0, NONE};
@@ -262,6 +279,7 @@ void test_games(void) {
     CHECK(slidemask_game_play(game, none) == SLIDEMASK_STATUS_NO_SQUARE);
     play(game, "f2f3"), play(game, "e7e5"), play(game, "g2g4"), play(game, "d8h4");
     CHECK(slidemask_game_outcome(game) == SLIDEMASK_OUTCOME_CHECKMATE);
+    FAILS(slidemask_game_null_move(game), SLIDEMASK_STATUS_ILLEGAL_MOVE, "the side to move is in check, so it cannot pass");
     slidemask_game_free(game);
 
     slidemask_game *other = game;
@@ -275,7 +293,11 @@ void test_games(void) {
     slidemask_board *of_game = board;
     FAILS(slidemask_game_board(NULL, &of_game), SLIDEMASK_STATUS_NULL_POINTER, no_game);
     CHECK(of_game == NULL);
+    FAILS(slidemask_game_null_move(NULL), SLIDEMASK_STATUS_NULL_POINTER, no_game);
     LEAVES(slidemask_game_occurrences(NULL) == 0, no_game);
+    LEAVES(slidemask_game_key(NULL) == 0, no_game);
+    LEAVES(!slidemask_game_is_repetition(NULL, 4), no_game);
+    LEAVES(!slidemask_game_upcoming_repetition(NULL, 4), no_game);
     LEAVES(slidemask_game_outcome(NULL) == SLIDEMASK_OUTCOME_NONE, no_game);
     LEAVES(slidemask_game_claimable_draw(NULL) == SLIDEMASK_OUTCOME_NONE, no_game);
     slidemask_game_free(NULL);

@@ -93,6 +93,11 @@ pub use placement::Placement;
 #[doc = include_str!("../engines.md")]
 struct Engines;
 
+/// Tests the example of `docs/from.md`.
+#[cfg(doctest)]
+#[doc = include_str!("../from.md")]
+struct FromOthers;
+
 /// Tests the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -3,7 +3,7 @@
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 
-use crate::board::{Board, IllegalMove, Keyed, Outcome};
+use crate::board::{Board, Changes, IllegalMove, Keyed, Outcome};
 use crate::moves::Move;
 
 /// A game of chess or Chess960: the current position, and the moves that led to it. A game counts repetitions, which a
@@ -22,6 +22,8 @@ use crate::moves::Move;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
+/// A search can use it, too: it has [null moves](Self::null_move), and [repetitions](Self::is_repetition) as engines score them.
+///
 /// To start from another position, use `Game::from(board)`. The position's halfmove clock counts for the 50-move and 75-move
 /// rules. Its earlier occurrences are unknown and do not count.
 #[doc(alias("history", "repetition"))]
@@ -31,7 +33,7 @@ pub struct Game {
     now: Keyed,
 }
 
-/// A move that was played, and the position before it, with its key. So taking a move back is a copy. It takes 96 bytes.
+/// A move that was played, and the position before it with its key: 96 bytes. So taking a move back is a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Ply {
     before: Keyed,
@@ -75,7 +77,8 @@ impl Game {
         self.past.first().map_or(self.now, |ply| ply.before).board()
     }
 
-    /// The moves so far, from the first to the last. A [null move](Self::null_move) is [`Move::NULL`].
+    /// The moves so far, from the first to the last. A [null move](Self::null_move) is [`Move::NULL`], which [`play`](Self::play)
+    /// refuses.
     ///
     /// ```
     /// use slidemask::Square;
@@ -115,12 +118,9 @@ impl Game {
     /// ```
     #[doc(alias("make_move", "push"))]
     pub fn play(&mut self, one: Move) -> Result<(), IllegalMove> {
-        if self.now.is_legal(one) {
-            self.play_unchecked(one);
-            Ok(())
-        } else {
-            Err(self.now.why_illegal(one))
-        }
+        self.now.check(one)?;
+        self.play_unchecked(one);
+        Ok(())
     }
 
     /// Makes a move that the caller knows to be legal, such as one from [`Board::legal_moves`].
@@ -128,8 +128,13 @@ impl Game {
     /// An illegal move leaves the position in an unspecified state. It does not panic.
     #[inline]
     pub fn play_unchecked(&mut self, one: Move) {
+        self.play_and_tell(one, ());
+    }
+
+    /// As [`play_unchecked`](Self::play_unchecked), and tells a listener what the move [changes](Changes).
+    pub fn play_and_tell(&mut self, one: Move, changes: impl Changes) {
         self.past.push(Ply { before: self.now, played: one });
-        self.now.play_unchecked(one);
+        self.now.play_and_tell(one, changes);
     }
 
     /// Passes the turn, which no game allows but a search does. In check, it does nothing and returns false. [`undo`](Self::undo) takes
@@ -174,7 +179,7 @@ impl Game {
         Some(played)
     }
 
-    /// Makes room for this number of further moves, so that [`play`](Self::play) allocates no memory for them.
+    /// Makes room for this number of further moves, null moves included, so that they allocate no memory.
     ///
     /// # Errors
     /// If the memory cannot be allocated. Without this call, a move that needs memory would end the program then.
@@ -207,15 +212,14 @@ impl Game {
     /// assert_eq!(occurrences, [1, 1, 1, 1, 1, 2, 2, 2]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[doc(alias("repetitions", "threefold", "is_repetition"))]
+    #[doc(alias("repetitions", "threefold"))]
     #[must_use]
     pub fn occurrences(&self) -> usize {
         1 + self.distances().count()
     }
 
-    /// Whether an engine takes the current position for a draw by repetition, if its search has made the last `plies` moves: the
-    /// position has occurred after the first of these moves, or twice before. So a search sees at once where it goes round in circles,
-    /// and the game before it counts as the rules say.
+    /// Whether a search should score the current position as a draw by repetition. `plies` is the number of moves that the search has
+    /// made. It is true if the position has occurred after the first of these moves, or at least twice before.
     ///
     /// ```
     /// use slidemask_board::Game;
@@ -239,9 +243,6 @@ impl Game {
     /// Whether the side to move has a legal move to a position that [`is_repetition`](Self::is_repetition) would take for a draw, one
     /// move deeper.
     ///
-    /// Engines find such moves by the difference of two keys in a table. Here the positions are at hand: one piece of the side to move is
-    /// all that differs.
-    ///
     /// ```
     /// use slidemask_board::Game;
     ///
@@ -258,6 +259,8 @@ impl Game {
     #[doc(alias("cuckoo", "has_game_cycle"))]
     #[must_use]
     pub fn upcoming_repetition(&self, plies: usize) -> bool {
+        // Engines look up the difference of two keys in a table of moves. Here the positions are compared: one piece of the side to
+        // move is all that differs.
         let (us, them) = (self.now.side_to_move(), !self.now.side_to_move());
         let mut recent = self.reversible().enumerate().skip(2).step_by(2);
         recent.any(|(i, ply)| {

@@ -11,23 +11,24 @@
 //! ```
 //!
 //! # What to use
-//! - To get a position, use [`Board::initial`], [`Board::chess960`] or [`Board::from_fen`]. They return only possible
-//!   positions; [`Impossibility`] lists what they reject.
+//! - To get a position, use [`Board::initial`], [`Board::chess960`], [`Board::double_chess960`] or [`Board::from_fen`]; to change
+//!   one, [`Board::try_with`], [`Board::flipped`] or [`Board::mirrored`]. They return only possible positions;
+//!   [`Impossibility`] lists what they reject.
 //! - To list the legal moves, use [`Board::legal_moves`], which fills a [`MoveList`]. To visit them as one set of
 //!   target squares for each piece, use [`Board::moves`].
 //! - To make a move, use [`Board::play`]; to check one, [`Board::is_legal`]. [`Board::outcome`] tells how the game has
 //!   ended.
 //! - For a search, there are [`Board::legal`] with a choice of moves ([`Which`]), [`Board::play_unchecked`], [`Board::null_move`],
-//!   [`Board::gives_check`] and [`Board::captured`]. [`Keyed`] keeps the [key](Board::key) up to date, [`Changes`] lets a network or
-//!   keys of your own follow the moves, and `Game` knows repetitions within the search.
+//!   [`Board::gives_check`] and [`Board::captured`]. [`Keyed`] keeps the [key](Board::key) up to date. [`Changes`] tells a network, or
+//!   keys such as [`PartKeys`](zobrist::PartKeys), what a move changes. `Game` finds repetitions within the search.
 //! - To know what a capture wins or loses, use [`Board::exchange`] (static exchange evaluation), or
-//!   [`Board::exchange_is_at_least`] if you only compare.
+//!   [`Board::exchange_is_at_least`] if you only compare; with pins, [`Board::exchange_with_pins`].
 //! - To know how the pieces stand to one another, use [`Board::hanging`], [`Board::forks`], [`Board::pinners`] and related
 //!   functions. [`features`] lists them, and other values of a position, by name and with their meanings.
 //! - To count repetitions and take moves back, use `Game`: a position with the moves that led to it.
 //! - To read and write moves, use [`Board::parse_uci`] and [`Board::uci`], or [`Board::parse_san`] and [`Board::san`].
 //!   [`Board::from_epd`] reads a line of EPD. [`Actions`] numbers moves for policy networks.
-//! - To compare positions by number, use [`Board::key`], the Zobrist key. [`zobrist`] has its numbers.
+//! - To compare positions by number, use [`Board::key`], the Zobrist key. [`zobrist`] has the numbers that it is made of.
 //! - To count legal move sequences, use [`perft`] and [`divide`]. `perft_hashed` adds a table of counts,
 //!   `perft_parallel` adds threads.
 //! - To accept positions that no game can reach, name the impossibilities: see [`Board::from_fen_accepting`].

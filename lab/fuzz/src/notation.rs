@@ -41,7 +41,8 @@ fn read(board: &Board, text: &str) {
         Err(error) => assert!(!error.to_string().is_empty()),
     }
     if let Ok(one) = text.parse::<Move>() {
-        assert_eq!(one.to_string(), text);
+        // The null move has two texts.
+        assert!(one.to_string() == text || text == "a1a1", "{text}");
         if !board.is_legal(one) {
             assert!(!board.san(one).expect_err("an illegal move").to_string().is_empty());
         }

@@ -1,15 +1,16 @@
-//! [`Changes`]: what a move changes, for those who keep account of it.
+//! [`Changes`]: listeners that are told what a move changes.
 
 use slidemask::Square;
 
 use super::Board;
 use crate::piece::Piece;
 
-/// Hears what a move changes while [`Board::play_and_tell`] makes it: the pieces that leave and enter squares, castling, en
-/// passant, promotions and captures included. So an engine can update the inputs of a network or a part of a key, and needs no
-/// second account of the rules.
+/// A listener that is told which pieces leave and enter squares while [`Board::play_and_tell`] makes a move: captures, castling, en
+/// passant and promotions included. Use it to update the inputs of a network, or keys of your own.
 ///
-/// Two listeners are one as a pair, and `()` hears nothing. It costs nothing, either.
+/// A pair `(a, b)` tells both. `()` ignores all calls and costs nothing. Castling rights and the en-passant square are on the boards of
+/// [`before`](Self::before) and [`after`](Self::after). Null moves tell nothing, since they move no piece. Nothing is told
+/// when a move is taken back: keep a copy of your state.
 ///
 /// ```
 /// use slidemask::Square;

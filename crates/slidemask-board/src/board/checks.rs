@@ -1,9 +1,10 @@
 //! What a move takes, and whether it gives check.
 
-use slidemask::{Bitboard, Sliders, Square, line, slider_attackers};
+use slidemask::{
+    Bitboard, Sliders, Square, king_attacks, knight_attacks, line, pawn_attacks, slider_attackers,
+};
 
 use super::Board;
-use super::relations::attacks;
 use super::sides::behind;
 use crate::moves::{Move, PieceMoves};
 use crate::piece::Kind;
@@ -40,7 +41,8 @@ impl Board {
 
     /// Whether a legal move takes en passant.
     #[inline]
-    pub(super) fn is_en_passant(&self, one: Move) -> bool {
+    #[must_use]
+    pub fn is_en_passant(&self, one: Move) -> bool {
         self.en_passant == Some(one.to) && self.kind(Kind::Pawn).contains(one.from)
     }
 
@@ -60,65 +62,80 @@ impl Board {
     pub fn gives_check(&self, one: Move) -> bool {
         let Move { from, to, promotion } = one;
         let us = self.side_to_move;
-        let (Some(king), Some(kind)) = (self.king(!us), self.placement.kind_at(from)) else { return false };
-        let Sliders { mut orthogonal, mut diagonal } = self.sliders(us);
+        let (Some(king), Some(kind)) =
+            (self.king(!us).filter(|&king| king != to), self.placement.kind_at(from))
+        else {
+            return self.is_check_after(one);
+        };
+        let kind = promotion.unwrap_or(kind);
+        // Our pieces and all occupied squares after the move.
+        let after = |is_kind: Kind| {
+            let stayed = self.pieces(us, is_kind).without(from);
+            if is_kind == kind { stayed.with(to) } else { stayed }
+        };
         let mut occupied = self.occupied().without(from).with(to);
-        (orthogonal, diagonal) = (orthogonal.without(from), diagonal.without(from));
-        match promotion.unwrap_or(kind) {
-            Kind::Bishop => diagonal.insert(to),
-            Kind::Rook => orthogonal.insert(to),
-            Kind::Queen => (orthogonal, diagonal) = (orthogonal.with(to), diagonal.with(to)),
-            Kind::King => {
-                if let Some(wing) = self.castling_wing(one) {
-                    let rook = wing.rook_target(us);
-                    occupied = occupied.without(to).with(rook).with(wing.king_target(us));
-                    orthogonal = orthogonal.without(to).with(rook);
-                }
-            }
-            kind => {
-                if attacks(us, kind, to, occupied).contains(king) {
-                    return true;
-                }
-                if self.is_en_passant(one) {
-                    occupied -= behind(to, us);
-                }
-            }
+        let mut rooks = after(Kind::Rook);
+        let mut kings = after(Kind::King);
+        if let Some(wing) = self.castling_wing(one) {
+            let (rook, target) = (wing.rook_target(us), wing.king_target(us));
+            occupied = occupied.without(to).with(rook).with(target);
+            (rooks, kings) = (rooks.without(to).with(rook), kings.without(to).with(target));
+        } else if self.is_en_passant(one) {
+            occupied -= behind(to, us);
         }
-        !slider_attackers(king, Sliders { orthogonal, diagonal }, occupied).is_empty()
+        let queens = after(Kind::Queen);
+        let sliders = Sliders { orthogonal: rooks | queens, diagonal: after(Kind::Bishop) | queens };
+        let leaps = knight_attacks(king) & after(Kind::Knight)
+            | pawn_attacks(!us, king) & after(Kind::Pawn)
+            | king_attacks(king) & kings;
+        !leaps.is_empty() || !slider_attackers(king, sliders, occupied).is_empty()
+    }
+
+    #[cold]
+    fn is_check_after(&self, one: Move) -> bool {
+        let mut after = *self;
+        after.play_unchecked(one);
+        !after.checkers().is_empty()
     }
 
     /// The squares on which quiet moves of the side to move give check.
     pub(super) fn checking_squares(&self) -> CheckingSquares {
         let us = self.side_to_move;
-        let king = self.king(!us);
-        CheckingSquares {
-            king,
-            direct: Kind::ALL.map(|kind| self.check_squares(us, kind)),
-            shields: king.map_or(Bitboard::EMPTY, |king| self.shields(king, us, us)),
-        }
+        let them = self.king(!us).filter(|_| self.king(us).is_some() && self.checkers_of(!us).is_empty());
+        them.map_or(CheckingSquares::Unknown, |king| {
+            let [bishop, rook] = [Kind::Bishop, Kind::Rook].map(|kind| self.check_squares(us, kind));
+            let [pawn, knight] = [Kind::Pawn, Kind::Knight].map(|kind| self.check_squares(us, kind));
+            let direct = [pawn, knight, bishop, rook, bishop | rook, Bitboard::EMPTY];
+            CheckingSquares::Known { king, direct, shields: self.shields(king, us, us) }
+        })
     }
 }
 
 /// The squares on which a side's quiet moves give check.
-pub(super) struct CheckingSquares {
-    /// The king of the other side.
-    king: Option<Square>,
-    /// The squares from which a piece attacks the king, by kind.
-    direct: [Bitboard; Kind::ALL.len()],
-    /// The pieces that open a line to the king when they leave it.
-    shields: Bitboard,
+pub(super) enum CheckingSquares {
+    Known {
+        /// The king of the other side.
+        king: Square,
+        /// The squares from which a piece attacks the king, by kind. A king attacks no king.
+        direct: [Bitboard; Kind::ALL.len()],
+        /// The pieces that open a line to the king when they leave it.
+        shields: Bitboard,
+    },
+    /// On boards that no game can reach, the answer may depend on more: each move is asked.
+    Unknown,
 }
 
 impl CheckingSquares {
     /// The targets of these quiet moves that give check.
     pub(super) fn among(&self, board: &Board, PieceMoves { kind, from, targets }: PieceMoves) -> Bitboard {
-        let opening = match self.king {
-            Some(king) if self.shields.contains(from) => targets - line(king, from),
-            _ => Bitboard::EMPTY,
+        let castling = targets & board.color(board.side_to_move);
+        let (known, asked) = match *self {
+            Self::Unknown => (Bitboard::EMPTY, targets),
+            Self::Known { king, shields, .. } if shields.contains(from) => {
+                (targets - castling - line(king, from), targets & (castling | line(king, from)))
+            }
+            Self::Known { ref direct, .. } => (targets & direct[kind as usize], castling),
         };
-        // A king attacks no king. If it castles, its rook may, and the line between them may be open then.
-        let gives = |&to: &Square| board.gives_check(Move::new(from, to));
-        let castling: Bitboard = (targets & board.color(board.side_to_move)).iter().filter(gives).collect();
-        ((opening | targets & self.direct[kind as usize]) - board.color(board.side_to_move)) | castling
+        known | asked.iter().filter(|&to| board.gives_check(Move::new(from, to))).collect::<Bitboard>()
     }
 }

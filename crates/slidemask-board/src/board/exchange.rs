@@ -4,7 +4,7 @@ use core::hint::select_unpredictable;
 use core::iter::FusedIterator;
 
 use slidemask::{
-    Bitboard, Color, Pieces, Sliders, Square, between, king_attacks, knight_attacks, line, pawn_attacks,
+    Bitboard, Color, Pieces, Sliders, Square, between, king_attacks, knight_attacks, pawn_attacks,
     slider_attackers,
 };
 
@@ -182,8 +182,8 @@ impl<'a> Capturers<'a> {
         Some((square, kind))
     }
 
-    /// The pieces of the side whose turn it is that a pin keeps from the target: alone between their king and a slider that has not
-    /// captured yet, on a line that the target is not on.
+    /// The pieces of the side whose turn it is that are pinned: alone between their king and a slider that has not captured yet. The
+    /// target is occupied, so no pinned piece reaches it along the pin.
     fn held(&self) -> Bitboard {
         let (ours, theirs) = (self.placement.color(self.side), self.placement.color(!self.side));
         let Some(king) = (ours & self.placement.kind(Kind::King)).single() else { return Bitboard::EMPTY };
@@ -194,7 +194,7 @@ impl<'a> Capturers<'a> {
         let mut held = Bitboard::EMPTY;
         for sniper in slider_attackers(king, sliders, left.with(self.target)) {
             let shields = between(king, sniper) & occupied;
-            if !shields.more_than_one() && !line(king, sniper).contains(self.target) {
+            if !shields.more_than_one() {
                 held |= shields;
             }
         }
@@ -253,7 +253,8 @@ impl Board {
     /// - A promotion wins the difference between the new piece and the pawn. A pawn that captures on its last rank later
     ///   in the exchange becomes a queen.
     /// - Castling has the result 0.
-    /// - Pins and checks do not count: a pinned piece captures like any other. [`exchange_with_pins`](Self::exchange_with_pins) knows pins.
+    /// - Pins and checks do not count: a pinned piece captures like any other. [`exchange_with_pins`](Self::exchange_with_pins) takes pins into
+    ///   account.
     ///
     /// The move must be legal or pseudo-legal (the king may be left in check). The result of another move is unspecified.
     /// This function never panics.
@@ -278,12 +279,13 @@ impl Board {
     }
 
     /// As [`exchange`](Self::exchange), with pins: a piece that stands alone between its king and a slider of the other side does not
-    /// capture off this line, as long as the slider is on its square. A king cannot capture what such a piece defends.
+    /// capture, as long as the slider is on its square. It still keeps the other king from capturing. The move itself is not
+    /// checked for pins.
     ///
     /// ```
     /// use slidemask_board::{Board, Values};
     ///
-    /// // The bishop pins the knight, which so does not defend the pawn.
+    /// // The bishop pins the knight, so the knight does not defend the pawn.
     /// let board = Board::from_fen("4k3/8/2n5/1B2p3/8/5N2/8/4K3 w - - 0 1")?;
     /// let takes = board.parse_san("Nxe5")?;
     /// assert_eq!(board.exchange(takes, &Values::default()), 100 - 300);
@@ -356,7 +358,7 @@ impl Board {
         }
         let mut occupied = self.occupied().without(from);
         let mut balance = kind_on(&self.placement, to).map_or(0, |taken| values.of(taken));
-        if kind == Kind::Pawn && self.en_passant == Some(to) {
+        if self.is_en_passant(one) {
             balance = values.of(Kind::Pawn);
             occupied -= behind(to, us);
         }

@@ -1,4 +1,4 @@
-//! Boards with colours exchanged, and boards seen in a mirror.
+//! Boards with colours or files exchanged.
 
 use slidemask::{Bitboard, Color, Square};
 
@@ -13,8 +13,8 @@ impl Placement {
 }
 
 impl Board {
-    /// The same position with colours exchanged: ranks are flipped, White's pieces are Black's, and the other side is to move. Each
-    /// legal move is one of this position with its ranks flipped.
+    /// The position with colours and ranks exchanged: White's pieces become Black's, rank 1 becomes rank 8, and the other side is to
+    /// move. The legal moves are the same with ranks exchanged.
     ///
     /// ```
     /// use slidemask_board::Board;
@@ -39,7 +39,7 @@ impl Board {
         }
     }
 
-    /// The position in a mirror: file a is file h. `None` if a side may castle, since the wings differ.
+    /// The position with files exchanged: file a becomes file h. `None` if a side may castle, since the wings differ.
     ///
     /// ```
     /// use slidemask_board::Board;
@@ -49,7 +49,7 @@ impl Board {
     /// assert_eq!(Board::initial().mirrored(), None);
     /// # Ok::<(), slidemask_board::BoardError>(())
     /// ```
-    #[doc(alias = "mirror")]
+    #[doc(alias = "flip_horizontal")]
     #[must_use]
     pub fn mirrored(&self) -> Option<Self> {
         if Color::ALL.into_iter().any(|color| self.castling.any(color)) {

@@ -175,9 +175,11 @@ impl Board {
         self.fen(true)
     }
 
-    /// This board with changes to any field, such as its clocks, castling rights or en-passant square.
+    /// This board with changes to any field of its FEN, such as clocks, castling rights (in the letters of Shredder-FEN) or en-passant
+    /// square. If you change the side to move, clear the en-passant square.
     ///
-    /// To build a board from nothing, fill a [`Fen`].
+    /// To build a board from nothing, fill a [`Fen`]. To accept impossibilities, change [`Board::to_shredder_fen`] and use
+    /// [`Board::accepting`].
     ///
     /// # Errors
     /// If no game can reach the position. The error says why.
@@ -192,7 +194,7 @@ impl Board {
     /// assert_eq!(refused, Impossibility::CastlingRight.into());
     /// # Ok::<(), slidemask_board::Impossibilities>(())
     /// ```
-    #[doc(alias("builder", "set_turn", "set_castling_rights", "set_ep_square", "set_halfmove_clock"))]
+    #[doc(alias("set_turn", "set_castling_rights", "set_ep_square", "set_halfmove_clock"))]
     pub fn try_with(&self, change: impl FnOnce(&mut Fen)) -> Result<Self, Impossibilities> {
         let mut fen = self.to_shredder_fen();
         change(&mut fen);

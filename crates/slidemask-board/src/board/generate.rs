@@ -45,7 +45,7 @@ pub enum Which {
     Noisy,
     /// The moves that are not noisy: they neither take a piece nor promote. Castling is one of them.
     Quiets,
-    /// The quiet moves that give check.
+    /// The quiet moves that give check. To visit them, use [`Board::moves_of`].
     QuietChecks,
 }
 
@@ -218,7 +218,10 @@ impl Board {
                 Some(king) if pinned.contains(square) => line(king, square),
                 _ => Bitboard::FULL,
             };
-            let takers = if which == Which::Quiets { Bitboard::EMPTY } else { self.en_passant_takers(king) };
+            let takers = match which {
+                Which::Quiets | Which::QuietChecks => Bitboard::EMPTY,
+                _ => self.en_passant_takers(king),
+            };
             let takeable = wanted & self.color(!us);
             // Few pawns can capture or promote, so the others are left out first.
             let back = takeable.shift(forward(!us));

@@ -1,6 +1,6 @@
 //! Zobrist keys: numbers that tell positions apart. [`Board::key`] computes a key, and [`Keyed`] keeps it up to date.
 //!
-//! A key follows the account that a move gives of what it [changes](Changes).
+//! A key is updated by listening to the [`Changes`] of a move.
 
 use core::ops::Deref;
 
@@ -121,12 +121,9 @@ impl Keyed {
     /// # Errors
     /// If the move is not legal. The error says why.
     pub fn play(&mut self, one: Move) -> Result<(), IllegalMove> {
-        if self.is_legal(one) {
-            self.play_unchecked(one);
-            Ok(())
-        } else {
-            Err(self.why_illegal(one))
-        }
+        self.check(one)?;
+        self.play_unchecked(one);
+        Ok(())
     }
 
     /// Makes a move that the caller knows to be legal, and updates the key.
@@ -134,13 +131,13 @@ impl Keyed {
     /// An illegal move leaves the board in an unspecified state. It does not panic.
     #[inline]
     pub fn play_unchecked(&mut self, one: Move) {
-        self.play_and_tell(one, &mut ());
+        self.play_and_tell(one, ());
     }
 
-    /// As [`play_unchecked`](Self::play_unchecked), and tells what the move [changes](Changes).
-    pub fn play_and_tell(&mut self, one: Move, changes: &mut impl Changes) {
+    /// As [`play_unchecked`](Self::play_unchecked), and tells a listener what the move [changes](Changes).
+    pub fn play_and_tell(&mut self, one: Move, changes: impl Changes) {
         let mut key = KeyChange { key: self.key, castling: self.board.castling };
-        self.board.play_and_tell(one, &mut (&mut key, changes));
+        self.board.play_and_tell(one, (&mut key, changes));
         self.key = key.key;
     }
 
@@ -153,6 +150,8 @@ impl Keyed {
     }
 
     /// The key after a legal move, for instance to prefetch an entry of a hash table.
+    ///
+    /// It makes the move on a copy. If you make the move anyway, make it first and read its key.
     ///
     /// ```
     /// use slidemask::Square;

@@ -23,6 +23,8 @@ use crate::piece::{Kind, Piece};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum IllegalMove {
+    /// The move is [`Move::NULL`].
+    Null,
     /// The side to move has no piece on the square.
     NoPiece {
         /// The side to move.
@@ -62,6 +64,7 @@ pub enum IllegalMove {
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Null => f.write_str("0000 is a null move: no piece moves, so it is not legal"),
             Self::NoPiece { side, from } => write!(f, "{side} is to move and has no piece on {from}"),
             Self::MissingPromotion { attempt } => {
                 write!(f, "{attempt} does not name the promotion: add q, r, b or n, such as {attempt}q")
@@ -126,18 +129,23 @@ impl Board {
     /// ```
     #[doc(alias("make_move", "push"))]
     pub fn play(&mut self, one: Move) -> Result<(), IllegalMove> {
-        if self.is_legal(one) {
-            self.play_unchecked(one);
-            Ok(())
-        } else {
-            Err(self.why_illegal(one))
-        }
+        self.check(one)?;
+        self.play_unchecked(one);
+        Ok(())
+    }
+
+    /// Whether a move is legal, or why it is not.
+    pub(crate) fn check(&self, one: Move) -> Result<(), IllegalMove> {
+        if self.is_legal(one) { Ok(()) } else { Err(self.why_illegal(one)) }
     }
 
     /// Why a move is not legal. The move must not be legal.
     pub(crate) fn why_illegal(&self, attempt: Move) -> IllegalMove {
         let side = self.side_to_move;
         let Move { from, to, promotion } = attempt;
+        if attempt == Move::NULL {
+            return IllegalMove::Null;
+        }
         let Some(Piece { kind, .. }) = self.piece_at(from).filter(|piece| piece.color == side) else {
             return IllegalMove::NoPiece { side, from };
         };
@@ -203,14 +211,14 @@ impl Board {
     /// ```
     #[doc(alias = "make_move_unchecked")]
     pub fn play_unchecked(&mut self, one: Move) {
-        self.play_and_tell(one, &mut ());
+        self.play_and_tell(one, ());
     }
 
-    /// As [`play_unchecked`](Self::play_unchecked), and tells what the move [changes](Changes).
+    /// As [`play_unchecked`](Self::play_unchecked), and tells a listener what the move [changes](Changes).
     #[inline]
-    pub fn play_and_tell(&mut self, one: Move, changes: &mut impl Changes) {
+    pub fn play_and_tell(&mut self, one: Move, mut changes: impl Changes) {
         changes.before(self);
-        self.make(one, changes);
+        self.make(one, &mut changes);
         changes.after(self);
     }
 
@@ -263,6 +271,7 @@ impl Board {
             }
         }
     }
+
     #[inline]
     fn put(&mut self, piece: Piece, square: Square, changes: &mut impl Changes) {
         self.placement.toggle(piece, square);

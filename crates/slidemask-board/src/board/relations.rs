@@ -13,7 +13,7 @@ use crate::placement::Letters;
 
 /// The squares that a piece attacks from a square.
 #[inline]
-pub(super) fn attacks(color: Color, kind: Kind, square: Square, occupied: Bitboard) -> Bitboard {
+fn attacks(color: Color, kind: Kind, square: Square, occupied: Bitboard) -> Bitboard {
     match kind {
         Kind::Pawn => slidemask::pawn_attacks(color, square),
         Kind::Knight => slidemask::knight_attacks(square),

@@ -1,17 +1,17 @@
-//! The numbers of Zobrist keys: one for each feature in which positions can differ. A key is the exclusive or of the numbers of
-//! what a position has; see [`Board::key`](crate::Board::key).
-//!
-//! An engine can make keys of its own parts from them. [`PartKeys`] are those that most engines have.
+//! The numbers of Zobrist keys: one for each feature in which positions can differ. A [key](crate::Board::key) is the exclusive or of
+//! the numbers of all features that a position has. Engines can make keys for parts of a position from them; [`PartKeys`] has the
+//! usual ones.
 //!
 //! ```
-//! use slidemask::Color;
-//! use slidemask_board::{Board, Kind, Piece, zobrist};
+//! use slidemask::{Color, File};
+//! use slidemask_board::{Board, zobrist};
 //!
-//! // The key of White's rooks.
-//! let rook = Piece { color: Color::White, kind: Kind::Rook };
-//! let rooks = Board::initial().pieces(Color::White, Kind::Rook);
-//! let key = rooks.iter().map(|square| zobrist::piece(rook, square)).fold(0, |key, number| key ^ number);
-//! assert_ne!(key, 0);
+//! let board = Board::from_fen("4k3/8/8/8/3pP3/8/8/4K2R b K e3 0 1")?;
+//! let pieces = board.placement();
+//! let key = pieces.iter().fold(0, |key, (square, piece)| key ^ zobrist::piece(piece, square));
+//! let others = zobrist::castling(Color::White, File::H) ^ zobrist::en_passant(File::E) ^ zobrist::black_to_move();
+//! assert_eq!(board.key(), key ^ others);
+//! # Ok::<(), slidemask_board::BoardError>(())
 //! ```
 //!
 //! Numbers may change with the version of the library.
@@ -93,8 +93,8 @@ pub fn black_to_move() -> u64 {
     NUMBERS.black_to_move
 }
 
-/// Keys of parts of a position, with which engines index what they have learned about such parts. As [`Changes`], they follow the
-/// moves:
+/// Keys of parts of a position. Engines index what they have learned about such parts with them. They listen to the [`Changes`] of
+/// each move:
 ///
 /// ```
 /// use slidemask_board::{Keyed, zobrist::PartKeys};
@@ -108,7 +108,7 @@ pub fn black_to_move() -> u64 {
 /// # Ok::<(), slidemask_board::UciError>(())
 /// ```
 #[doc(alias("correction_history", "pawn_key", "material_key"))]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PartKeys {
     /// The pawns of both sides.
     pub pawns: u64,
@@ -116,11 +116,15 @@ pub struct PartKeys {
     pub others: [u64; Color::ALL.len()],
     /// The knights, bishops and kings of both sides.
     pub minors: u64,
-    /// The number of pieces of each colour and kind, wherever they stand: a sum instead of an exclusive or.
+    /// The material: equal if each side has as many pieces of each kind. It is a sum, since equal pieces would cancel in an exclusive
+    /// or.
     pub material: u64,
 }
 
 impl PartKeys {
+    /// The keys of an empty board.
+    pub const EMPTY: Self = Self { pawns: 0, others: [0; 2], minors: 0, material: 0 };
+
     #[inline]
     fn toggle(&mut self, piece: Piece, number: u64) {
         match piece.kind {
@@ -134,7 +138,7 @@ impl PartKeys {
 
 impl From<&Board> for PartKeys {
     fn from(board: &Board) -> Self {
-        let mut keys = Self::default();
+        let mut keys = Self::EMPTY;
         board.placement().iter().for_each(|(square, piece)| keys.enters(piece, square));
         keys
     }

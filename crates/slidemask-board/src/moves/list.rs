@@ -6,8 +6,6 @@ use core::{
     ops::{Deref, DerefMut},
 };
 
-use slidemask::Square;
-
 use super::{Move, PieceMoves};
 
 /// A list of up to 218 moves, stored without an allocation. It dereferences to a slice, so it can be sorted.
@@ -44,7 +42,7 @@ impl MoveList {
     /// An empty list.
     #[must_use]
     pub const fn new() -> Self {
-        Self { moves: [Move::new(Square::A1, Square::A1); Self::CAPACITY], len: 0, is_cut: false }
+        Self { moves: [Move::NULL; Self::CAPACITY], len: 0, is_cut: false }
     }
 
     /// Adds the moves of a piece. If there is no room for all of them, the list drops the rest.

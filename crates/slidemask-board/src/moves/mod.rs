@@ -37,8 +37,10 @@ pub struct Move {
 }
 
 impl Move {
-    /// The null move of searches, which passes the turn: see [`Board::null_move`](crate::Board::null_move). It prints as `0000`, as in
-    /// UCI, and is not legal on any board.
+    /// The null move, which passes the turn in a search. It is written `0000`, as in UCI.
+    ///
+    /// It is not legal on any board, and [`Board::play_unchecked`](crate::Board::play_unchecked) must not get it: use
+    /// [`Board::null_move`](crate::Board::null_move).
     pub const NULL: Self = Self::new(Square::A1, Square::A1);
 
     /// A move without a promotion.

@@ -177,8 +177,7 @@ impl Board {
         after.play(one)?;
         let kind = self.placement.kind_at(one.from).unwrap_or(Kind::Pawn); // it is legal: a piece stands there
         let castling = self.castling_wing(one);
-        let captures = castling.is_none()
-            && (self.occupied().contains(one.to) || kind == Kind::Pawn && one.from.file() != one.to.file());
+        let captures = self.is_capture(one);
 
         let (mut file, mut rank) = (None, None);
         if kind == Kind::Pawn {

@@ -67,14 +67,11 @@ impl From<Uci> for Move {
 /// let why = |text: &str| text.parse::<Move>().unwrap_err().to_string();
 /// assert_eq!(why("e2"), "a move has 4 or 5 characters, such as e2e4 or e7e8q: this has 2");
 /// assert_eq!(why("e2e9"), "the second square: a square has no rank '9': ranks are 1 to 8");
-/// assert_eq!(why("0000"), "0000 is a null move: no piece moves, so it is not legal");
 /// assert_eq!(why("e7e8k"), "a pawn cannot promote to 'k': write q, r, b or n");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseMoveError {
-    /// The null move `0000`, with which engines pass the turn.
-    Null,
     /// The text does not have four or five characters. The value is the number of its characters.
     Length(usize),
     /// The first two characters are not a square.
@@ -88,7 +85,6 @@ pub enum ParseMoveError {
 impl fmt::Display for ParseMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Null => f.write_str("0000 is a null move: no piece moves, so it is not legal"),
             Self::Length(length) => {
                 write!(f, "a move has 4 or 5 characters, such as e2e4 or e7e8q: this has {length}")
             }
@@ -110,13 +106,14 @@ impl core::error::Error for ParseMoveError {
     }
 }
 
-/// Reads a move without a board. So `e1g1` is not castling here: to read castling, use [`Board::parse_uci`].
+/// Reads a move without a board. So `e1g1` is not castling here: to read castling, use [`Board::parse_uci`]. `0000` is
+/// [`Move::NULL`].
 impl FromStr for Move {
     type Err = ParseMoveError;
 
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
         if text == "0000" {
-            return Err(ParseMoveError::Null);
+            return Ok(Self::NULL);
         }
         let length = text.chars().count();
         let mut places = text.char_indices().map(|(place, _)| place).chain([text.len()]);
@@ -176,7 +173,7 @@ impl core::error::Error for UciError {
 }
 
 impl Move {
-    /// Writes a legal move of a piece of this kind in UCI notation. Where a board is at hand, [`Board::uci`] knows the kind.
+    /// Writes a legal move of a piece of this kind in UCI notation. [`Board::uci`] reads the kind from the board.
     ///
     /// ```
     /// use slidemask::Square;

@@ -1,6 +1,7 @@
 //! The rules, the notation and perft through the public items of the crate.
 
 mod board;
+mod checks;
 mod exchange;
 mod features;
 mod fen;

@@ -27,7 +27,7 @@ fn squares(set: Bitboard) -> Vec<usize> {
 
 /// Positions from which games begin, besides the starting positions: with few pieces, many promotions, en passant, and long
 /// lines.
-const BEGINNINGS: [&str; 10] = [
+const BEGINNINGS: [&str; 14] = [
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
     "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
@@ -38,6 +38,11 @@ const BEGINNINGS: [&str; 10] = [
     "1r2k1r1/8/8/8/8/8/8/1R2K1R1 b GBgb - 0 1",
     "4k3/8/8/8/8/8/8/BNK1BN2 w - - 90 60",
     "q3k2q/8/8/3pP3/8/8/8/Q3K2Q w - d6 0 1",
+    // Check by castling, and by en passant on a rank and a diagonal.
+    "5k2/8/8/8/8/8/8/R3K2R w KQ - 0 1",
+    "8/8/8/8/8/8/8/R3K2k w Q - 0 1",
+    "8/8/8/k3pP1R/8/8/8/4K3 w - e6 0 1",
+    "4k3/1b6/8/8/3pP3/8/6K1/8 b - e3 0 1",
 ];
 
 /// Plays random games and shows every position to `look`. A game goes on until there is no legal move.

@@ -67,28 +67,37 @@ impl Board {
         else {
             return self.is_check_after(one);
         };
-        let kind = promotion.unwrap_or(kind);
         // Our pieces and all occupied squares after the move.
-        let after = |is_kind: Kind| {
-            let stayed = self.pieces(us, is_kind).without(from);
-            if is_kind == kind { stayed.with(to) } else { stayed }
-        };
+        let stayed = self.color(us).without(from);
+        let of = |kind| self.kind(kind) & stayed;
+        let mut orthogonal = of(Kind::Rook) | of(Kind::Queen);
+        let mut diagonal = of(Kind::Bishop) | of(Kind::Queen);
+        let mut leaps = knight_attacks(king) & of(Kind::Knight)
+            | pawn_attacks(!us, king) & of(Kind::Pawn)
+            | king_attacks(king) & of(Kind::King);
         let mut occupied = self.occupied().without(from).with(to);
-        let mut rooks = after(Kind::Rook);
-        let mut kings = after(Kind::King);
-        if let Some(wing) = self.castling_wing(one) {
-            let (rook, target) = (wing.rook_target(us), wing.king_target(us));
-            occupied = occupied.without(to).with(rook).with(target);
-            (rooks, kings) = (rooks.without(to).with(rook), kings.without(to).with(target));
-        } else if self.is_en_passant(one) {
-            occupied -= behind(to, us);
+        match promotion.unwrap_or(kind) {
+            Kind::Bishop => diagonal.insert(to),
+            Kind::Rook => orthogonal.insert(to),
+            Kind::Queen => (orthogonal, diagonal) = (orthogonal.with(to), diagonal.with(to)),
+            Kind::Knight => leaps |= knight_attacks(king) & Bitboard::from(to),
+            Kind::Pawn => {
+                leaps |= pawn_attacks(!us, king) & Bitboard::from(to);
+                if self.is_en_passant(one) {
+                    occupied -= behind(to, us);
+                }
+            }
+            Kind::King => match self.castling_wing(one) {
+                None => leaps |= king_attacks(king) & Bitboard::from(to),
+                Some(wing) => {
+                    let (rook, target) = (wing.rook_target(us), wing.king_target(us));
+                    occupied = occupied.without(to).with(rook).with(target);
+                    orthogonal = orthogonal.without(to).with(rook);
+                    leaps |= king_attacks(king) & Bitboard::from(target);
+                }
+            },
         }
-        let queens = after(Kind::Queen);
-        let sliders = Sliders { orthogonal: rooks | queens, diagonal: after(Kind::Bishop) | queens };
-        let leaps = knight_attacks(king) & after(Kind::Knight)
-            | pawn_attacks(!us, king) & after(Kind::Pawn)
-            | king_attacks(king) & kings;
-        !leaps.is_empty() || !slider_attackers(king, sliders, occupied).is_empty()
+        !leaps.is_empty() || !slider_attackers(king, Sliders { orthogonal, diagonal }, occupied).is_empty()
     }
 
     #[cold]

@@ -2,6 +2,8 @@
 
 mod board;
 mod checks;
+#[cfg(feature = "std")]
+mod engine;
 mod exchange;
 mod features;
 mod fen;

@@ -29,7 +29,7 @@ impl Interface {
         lines.lines().for_each(|line| self.commands.send(line.to_owned()).unwrap());
         let mut answers = Vec::new();
         while answers.last().is_none_or(|line: &String| !line.starts_with(last)) {
-            let said = self.answers.recv_timeout(Duration::from_secs(300)).expect("an answer");
+            let said = self.answers.recv_timeout(Duration::from_secs(60)).expect("an answer");
             answers.extend(said.lines().map(str::to_owned));
         }
         answers
@@ -131,6 +131,15 @@ fn it_has_options_and_tools() {
     assert!((1..=3).all(|number| lines[number - 1].contains(&format!(" multipv {number} "))));
     let firsts = lines.iter().map(|line| line.split_once(" pv ").unwrap().1.split(' ').next());
     assert_eq!(firsts.collect::<std::collections::HashSet<_>>().len(), 3);
+    for (is_chess960, castling) in [(true, "e1h1"), (false, "e1g1")] {
+        let option = format!("setoption name UCI_Chess960 value {is_chess960}");
+        let position = "position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+        assert_eq!(
+            interface.think(&format!("{option}\n{position}\ngo depth 1 searchmoves e1g1")).1,
+            castling
+        );
+    }
+    interface.ask("position startpos\nisready", "readyok");
     let perft = interface.ask("go perft 3\nisready", "readyok");
     assert!(perft.contains(&"e2e4: 600".to_owned()) && perft.contains(&"Nodes searched: 8902".to_owned()));
     assert!(

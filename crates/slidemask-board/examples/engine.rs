@@ -171,6 +171,7 @@ impl Table {
 // -------------------------------------------------------------------------------------------------------- the search
 
 /// When a search ends.
+#[derive(Default)]
 struct Limits {
     depth: i32,
     nodes: u64,
@@ -267,7 +268,7 @@ impl Engine {
         {
             return Some(score);
         }
-        let eval = if is_check { -MATE_IN_SIGHT } else { evaluate(&board) };
+        let eval = if is_check && ply < MAX_PLY { -MATE_IN_SIGHT } else { evaluate(&board) };
         if ply == MAX_PLY || depth == 0 && eval >= beta {
             return Some(eval); // a side need not capture
         }
@@ -509,7 +510,6 @@ type Done = Result<(), Box<dyn Error>>;
 impl Engine {
     /// Takes lines from `input` and calls `say` for each answer.
     pub(crate) fn new(input: Receiver<String>, say: impl Fn(&str) + 'static) -> Result<Self, String> {
-        let limits = Limits { depth: 0, nodes: 0, mate: 0, soft: 0, hard: 0, wait: false };
         Ok(Self {
             game: Game::default(),
             table: Table::new(16)?,
@@ -521,7 +521,7 @@ impl Engine {
             nodes: 0,
             deepest: 0,
             start: Instant::now(),
-            limits,
+            limits: Limits::default(),
             most_lines: 1,
             style: CastlingStyle::KingSteps,
             input,
@@ -615,6 +615,7 @@ impl Engine {
                 ),
             }
         }
+        wait |= numbers.is_empty(); // nothing else would end the search
         let number = |name, default| numbers.get(name).copied().unwrap_or(default);
         let small = |name, default| i32::try_from(number(name, default)).unwrap_or(i32::MAX);
         if numbers.contains_key("perft") {

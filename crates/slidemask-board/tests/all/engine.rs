@@ -99,6 +99,7 @@ fn it_answers_when_it_is_told_to() {
     let (mated, chess) = ("fen 7k/8/8/8/8/8/r7/1r4K1 w - - 0 1", "startpos");
     for (position, go, end) in [
         (mated, "infinite", "stop"),
+        (mated, "", "stop"),
         (chess, "infinite", "stop"),
         (chess, "ponder depth 1", "ponderhit"),
         (chess, "ponder wtime 1000 btime 1000 winc 10 binc 10", "ponderhit"),

@@ -10,7 +10,10 @@ use crate::mailbox::{self, Mailbox, Step};
 use crate::walks::Walks;
 use slidemask::{Bitboard, Color, File, Square};
 use slidemask_board::features::{Compute, FEATURES, Feature};
-use slidemask_board::{Board, CastlingStyle, Fen, Kind, Move, MoveList, Outcome, Piece, Values, Which, Wing};
+use slidemask_board::zobrist::{self, PartKeys};
+use slidemask_board::{
+    Board, CastlingStyle, Fen, Kind, Move, MoveList, NoStartingPosition, Outcome, Piece, Values, Which, Wing,
+};
 
 fn sorted(mut texts: Vec<String>) -> Vec<String> {
     texts.sort();
@@ -71,6 +74,35 @@ fn play(games: u16, mut look: impl FnMut(&Board)) {
 /// Whether a move belongs to a choice.
 type Wanted<'a> = &'a dyn Fn(&Step) -> bool;
 
+/// The keys of a position and of its parts, by what they are made of.
+fn keys(mailbox: &Mailbox, legal: &[Step]) -> (u64, PartKeys) {
+    let mut key = if mailbox.white_to_move() { 0 } else { zobrist::black_to_move() };
+    let mut parts = PartKeys::EMPTY;
+    for square in Square::ALL {
+        let Some(piece) = Piece::from_letter(mailbox.squares()[square.index()]) else { continue };
+        let number = zobrist::piece(piece, square);
+        key ^= number;
+        if piece.kind == Kind::Pawn {
+            parts.pawns ^= number;
+        } else {
+            parts.others[piece.color as usize] ^= number;
+        }
+        if "nbk".contains(piece.kind.letter()) {
+            parts.minors ^= number;
+        }
+        parts.material = parts.material.wrapping_add(zobrist::piece(piece, Square::A1));
+    }
+    let rights = mailbox.write().split(' ').nth(2).map(str::to_owned).unwrap();
+    for letter in rights.chars().filter(|&letter| letter != '-') {
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        key ^= zobrist::castling(color, File::ALL["abcdefgh".find(letter.to_ascii_lowercase()).unwrap()]);
+    }
+    if let Some(square) = mailbox.en_passant(legal) {
+        key ^= zobrist::en_passant(File::ALL[square % 8]);
+    }
+    (key, parts)
+}
+
 fn compare_with_mailbox(board: &Board) {
     let mailbox = Mailbox::read(&format!("{board:#}"));
     assert_eq!(mailbox.write(), format!("{board:#}"));
@@ -92,6 +124,10 @@ fn compare_with_mailbox(board: &Board) {
     for (which, wanted) in choices {
         assert_eq!(texts(&board.legal(which)), of(wanted), "{board:#} {which:?}");
     }
+    assert_eq!((board.key(), PartKeys::from(board)), keys(&mailbox, &steps), "{board:#}");
+    assert_eq!(format!("{:#}", board.flipped()), mailbox.flipped().write());
+    let mirrored = board.mirrored().map(|mirrored| format!("{mirrored:#}"));
+    assert_eq!(mirrored, mailbox.mirrored().map(|mirrored| mirrored.write()), "{board:#}");
     assert_eq!(board.move_count(), steps.len(), "{board:#}");
     for from in Square::ALL {
         let mut list = MoveList::new();
@@ -352,7 +388,12 @@ fn every_standard_position_is_as_in_chess() {
 #[test]
 fn starting_positions_are_as_in_cozy_chess() {
     for number in 0..960 {
-        let cozy = cozy_chess::Board::chess960_startpos(number.into());
-        assert_eq!(format!("{:#}", Board::chess960(number).unwrap()), format!("{cozy:#}"));
+        for black in [number, 959 - number, number * 7 % 960] {
+            let cozy = cozy_chess::Board::double_chess960_startpos(number.into(), black.into());
+            assert_eq!(format!("{:#}", Board::double_chess960(number, black).unwrap()), format!("{cozy:#}"));
+        }
+    }
+    for (white, black) in [(960, 0), (0, 960)] {
+        assert_eq!(Board::double_chess960(white, black), Err(NoStartingPosition { number: 960 }));
     }
 }

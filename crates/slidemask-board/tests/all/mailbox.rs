@@ -4,6 +4,8 @@
 //! Squares are numbers: a1 is 0, b1 is 1. It reads and writes Shredder-FEN. Moves are UCI texts, with castling as king takes
 //! rook.
 
+use std::array;
+
 use slidemask::Color;
 use slidemask_board::Outcome;
 
@@ -111,6 +113,35 @@ impl Mailbox {
         with
     }
 
+    /// The position with colours exchanged, from the other side's view.
+    pub(crate) fn flipped(&self) -> Self {
+        let swap = |piece: char| {
+            if piece.is_ascii_uppercase() { piece.to_ascii_lowercase() } else { piece.to_ascii_uppercase() }
+        };
+        Self {
+            squares: array::from_fn(|square| swap(self.squares[square ^ 0o70])),
+            white: !self.white,
+            rooks: array::from_fn(|place| self.rooks[place ^ 2].map(|rook| rook ^ 0o70)),
+            passed: self.passed.map(|square| square ^ 0o70),
+            ..*self
+        }
+    }
+
+    /// The position in a mirror, if nobody may castle.
+    pub(crate) fn mirrored(&self) -> Option<Self> {
+        (self.rooks == [None; 4]).then(|| Self {
+            squares: array::from_fn(|square| self.squares[square ^ 7]),
+            passed: self.passed.map(|square| square ^ 7),
+            ..*self
+        })
+    }
+
+    /// The position after a null move.
+    pub(crate) fn passed(&self) -> Self {
+        let moves = self.moves + u32::from(!self.white);
+        Self { white: !self.white, passed: None, halfmoves: self.halfmoves + 1, moves, ..*self }
+    }
+
     pub(crate) fn white_to_move(&self) -> bool {
         self.white
     }
@@ -162,6 +193,10 @@ impl Mailbox {
         !self.attackers(target, white).is_empty()
     }
 
+    pub(crate) fn is_check(&self) -> bool {
+        self.is_attacked(self.king(self.white), !self.white)
+    }
+
     /// The pieces of a side whose removal would uncover its king.
     pub(crate) fn pinned(&self, white: bool) -> Vec<usize> {
         let king = self.king(white);
@@ -184,9 +219,14 @@ impl Mailbox {
         self.is_capture(step).then(|| on(self.squares[step.1].to_ascii_lowercase()))
     }
 
+    /// The square of a legal en-passant capture, if there is one among the legal moves.
+    pub(crate) fn en_passant(&self, legal: &[Step]) -> Option<usize> {
+        let takes = |&&step: &&Step| self.is_capture(step) && self.squares[step.1] == '.';
+        legal.iter().find(takes).map(|step| step.1)
+    }
+
     pub(crate) fn gives_check(&self, step: Step) -> bool {
-        let after = self.after(step);
-        !after.attackers(after.king(after.white), !after.white).is_empty()
+        self.after(step).is_check()
     }
 
     /// The moves of the pieces, without castling, whether or not the king is then in check.
@@ -308,9 +348,8 @@ impl Mailbox {
     /// The outcome of this position, without those before it.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         if self.legal().is_empty() {
-            let is_check = self.is_attacked(self.king(self.white), !self.white);
             let winner = if self.white { Color::Black } else { Color::White };
-            return Some(if is_check { Outcome::Checkmate { winner } } else { Outcome::Stalemate });
+            return Some(if self.is_check() { Outcome::Checkmate { winner } } else { Outcome::Stalemate });
         }
         let men: Vec<(char, usize)> = (0..64)
             .map(|square| (self.squares[square].to_ascii_lowercase(), (square % 8 + square / 8) % 2))

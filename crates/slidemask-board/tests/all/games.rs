@@ -1,7 +1,7 @@
 //! Random games of chess and Chess960. Every position is compared with a slow generator that shares no code with the
 //! library, and with the crates cozy-chess and chess.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
@@ -101,6 +101,19 @@ fn keys(mailbox: &Mailbox, legal: &[Step]) -> (u64, PartKeys) {
         key ^= zobrist::en_passant(File::ALL[square % 8]);
     }
     (key, parts)
+}
+
+#[test]
+fn every_feature_has_a_number_of_its_own() {
+    let mut numbers = vec![zobrist::black_to_move()];
+    numbers.extend(File::ALL.map(zobrist::en_passant));
+    for color in Color::ALL {
+        numbers.extend(File::ALL.map(|rook| zobrist::castling(color, rook)));
+        for kind in Kind::ALL {
+            numbers.extend(Square::ALL.map(|square| zobrist::piece(Piece { color, kind }, square)));
+        }
+    }
+    assert_eq!((numbers.len(), numbers.iter().collect::<HashSet<_>>().len()), (793, 793));
 }
 
 fn compare_with_mailbox(board: &Board) {

@@ -203,6 +203,7 @@ pub(crate) struct Engine {
     start: Instant,
     limits: Limits,
     most_lines: usize,
+    overhead: u64, // milliseconds that a move takes on its way to the clock
     style: CastlingStyle,
     input: Receiver<String>,
     later: VecDeque<String>, // what came in during the search
@@ -261,7 +262,7 @@ impl Engine {
         }
         let (board, is_narrow) = (*self.game.position(), beta - alpha == 1);
         let is_check = !board.checkers().is_empty();
-        let depth = (depth + i32::from(is_check)).max(0); // a check is no place to stop
+        let depth = depth.max(0) + i32::from(is_check); // a check is no place to stop
         let known = self.table.get(board.key(), ply);
         if let Some(score) =
             known.filter(|entry| is_narrow && entry.depth >= depth).and_then(|entry| entry.score(beta))
@@ -292,7 +293,7 @@ impl Engine {
         if ply > 0 {
             let best = self.lines[usize::from(ply)].first().copied().or(first);
             let low = if score > alpha { score } else { -INFINITE };
-            let high = if score < beta { score } else { INFINITE };
+            let high = if score < beta { score.max(alpha) } else { INFINITE }; // moves left out are no better than alpha
             self.table.put(ply, Entry { key: board.key(), best, depth, low, high, age: 0 });
         }
         Some(score)
@@ -345,10 +346,10 @@ impl Engine {
 
     /// The score after a move, or after passing.
     fn after(&mut self, one: Move, depth: i32, ply: u8, (alpha, beta): Window) -> Option<i32> {
-        if one == Move::NULL {
-            self.game.null_move();
-        } else {
+        if one != Move::NULL {
             self.game.play_unchecked(one);
+        } else if !self.game.null_move() {
+            return Some(-INFINITE); // in check
         }
         let score = self.search(depth, ply + 1, (-beta, -alpha));
         self.game.undo();
@@ -500,6 +501,8 @@ fn is_quiet(board: &Board, one: Move) -> bool {
 const OPTIONS: &str = "id name slidemask example
 id author the slidemask developers
 option name Hash type spin default 16 min 1 max 4096
+option name Threads type spin default 1 min 1 max 1
+option name Move Overhead type spin default 20 min 0 max 5000
 option name MultiPV type spin default 1 min 1 max 218
 option name Ponder type check default false
 option name UCI_Chess960 type check default false
@@ -523,6 +526,7 @@ impl Engine {
             start: Instant::now(),
             limits: Limits::default(),
             most_lines: 1,
+            overhead: 20,
             style: CastlingStyle::KingSteps,
             input,
             later: VecDeque::new(),
@@ -553,7 +557,7 @@ impl Engine {
             "go" => self.go(rest)?,
             "d" => self.show(),
             "bench" => self.bench()?,
-            "" | "stop" | "ponderhit" => {} // the search has ended before
+            "" | "stop" | "ponderhit" | "debug" => {} // the search has ended before
             _ => return Err("this is no command: try uci, position, go, stop, d, bench or quit".into()),
         }
         Ok(())
@@ -564,10 +568,11 @@ impl Engine {
         let (name, value) = (name.trim_start_matches("name ").trim().to_lowercase(), value.trim());
         match (name.as_str(), value.parse()) {
             ("hash", Ok(number @ 1..=4096)) => self.table = Table::new(number)?,
+            ("move overhead", Ok(number)) => self.overhead = number as u64,
             ("multipv", Ok(number @ 1..=218)) => self.most_lines = number,
             ("uci_chess960", _) if value == "true" => self.style = CastlingStyle::KingTakesRook,
             ("uci_chess960", _) => self.style = CastlingStyle::KingSteps,
-            ("ponder", _) => {} // go ponder says when
+            ("threads", Ok(1)) | ("ponder", _) => {} // go ponder says when
             _ => return Err(format!("'{name}' cannot be '{value}': uci lists what can be set").into()),
         }
         Ok(())
@@ -595,7 +600,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Reads what the search may take, and searches. Of a clock it plans a twenty-fifth, and three times as much for a hard depth.
+    /// Reads what the search may take, and searches. Of a clock it plans a fiftieth, and up to six times as much for a hard depth.
     fn go(&mut self, text: &str) -> Done {
         let board = self.game.board();
         let (mut root, mut numbers, mut wait) = (Vec::new(), HashMap::new(), false);
@@ -624,11 +629,13 @@ impl Engine {
         }
         let white = board.side_to_move() == Color::White;
         let (left, increment) = if white { ("wtime", "winc") } else { ("btime", "binc") };
-        let (mut soft, mut hard) = (u64::MAX, number("movetime", u64::MAX));
+        let in_time = |time: u64| time.saturating_sub(self.overhead);
+        let (mut soft, mut hard) =
+            (u64::MAX, numbers.get("movetime").map_or(u64::MAX, |&time| in_time(time)));
         if let Some(left) = numbers.get(left) {
             let share = left / number("movestogo", 25).clamp(1, 25) + number(increment, 0) * 3 / 4;
             soft = share / 2;
-            hard = (share * 3).min(left * 3 / 4).saturating_sub(20);
+            hard = in_time((share * 3).min(left * 3 / 4));
         }
         self.limits = Limits {
             depth: small("depth", 127).clamp(1, i32::from(MAX_PLY) - 1),

@@ -73,7 +73,7 @@ fn the_search_is_as_recorded() {
     let interface = Interface::new();
     let searched = [0, 1, 2, 3].map(|one| interface.ask(if one == 0 { "bench" } else { "" }, "bestmove"));
     let nodes = interface.answers.recv().unwrap();
-    assert_eq!(nodes.split(" nodes").next(), Some("175588"), "{searched:?}");
+    assert_eq!(nodes.split(" nodes").next(), Some("151778"), "{searched:?}");
 }
 
 #[test]
@@ -87,6 +87,8 @@ fn it_finds_mates_and_draws() {
         ("fen 7k/8/8/8/8/8/8/KR6 w - - 99 90", "depth 4", "cp 0"),
         ("fen 7k/8/8/8/8/8/8/KB6 w - - 0 1", "depth 4", "cp 0"),
         ("startpos moves g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1", "depth 1 searchmoves f6g8", "cp 0"),
+        // After a check at the end of a search, the moves that are left out are no mate.
+        ("fen 6k1/5ppp/8/8/1q6/6P1/P4P1P/1N4K1 w - - 0 1", "depth 1 searchmoves g1h1", "cp -951"),
     ] {
         let (info, _) = interface.think(&format!("ucinewgame\nposition {position}\ngo {go}"));
         assert!(info.contains(&format!(" score {score} ")), "{position}: {info}");
@@ -125,7 +127,7 @@ fn it_has_options_and_tools() {
     assert!(interface.ask("uci", "uciok").iter().any(|line| line.contains("name Hash type spin")));
     assert_eq!(interface.think("go depth 4 searchmoves a2a3 h2h3").1.trim_matches('3').len(), 3);
     let several =
-        interface.ask("setoption name Hash value 1\nsetoption name MultiPV value 3\ngo depth 3", "bestmove");
+        interface.ask("setoption name Hash value 1\nsetoption name Threads value 1\nsetoption name Move Overhead value 5\nsetoption name MultiPV value 3\ngo depth 3", "bestmove");
     let lines: Vec<&str> =
         several.iter().filter(|line| line.contains(" depth 3 ")).map(String::as_str).collect();
     assert_eq!(lines.len(), 3);

@@ -151,6 +151,8 @@ impl Game {
     /// assert_eq!(game.occurrences(), 1);
     /// assert_eq!(game.undo(), Some(Move::NULL));
     /// ```
+    #[doc(alias("pass", "make_null_move"))]
+    #[must_use = "in check nothing has happened, so there is nothing to undo"]
     pub fn null_move(&mut self) -> bool {
         let Some(after) = self.now.null_move() else { return false };
         self.past.push(Ply { before: self.now, played: Move::NULL });
@@ -219,7 +221,8 @@ impl Game {
     }
 
     /// Whether a search should score the current position as a draw by repetition. `plies` is the number of moves that the search has
-    /// made. It is true if the position has occurred after the first of these moves, or at least twice before.
+    /// made, null moves included. It is true if the position has occurred within the last `plies - 1` plies, or at least twice
+    /// before.
     ///
     /// ```
     /// use slidemask_board::Game;

@@ -88,6 +88,8 @@ pub use perft::{
 pub use perft::{divide, perft};
 pub use piece::{Kind, Piece};
 pub use placement::Placement;
+#[doc(no_inline)]
+pub use slidemask::{Bitboard, Color, File, Rank, Square};
 
 /// Tests the examples of `docs/engines.md`.
 #[cfg(doctest)]

@@ -9,8 +9,8 @@ use crate::piece::Piece;
 /// passant and promotions included. Use it to update the inputs of a network, or keys of your own.
 ///
 /// A pair `(a, b)` tells both. `()` ignores all calls and costs nothing. Castling rights and the en-passant square are on the boards of
-/// [`before`](Self::before) and [`after`](Self::after). Null moves tell nothing, since they move no piece. Nothing is told
-/// when a move is taken back: keep a copy of your state.
+/// [`before`](Self::before) and [`after`](Self::after). Nothing is told of null moves, which move no piece but change the
+/// side to move and en passant, and nothing when a move is taken back: keep a copy of your state.
 ///
 /// ```
 /// use slidemask::Square;

@@ -107,7 +107,7 @@ pub fn black_to_move() -> u64 {
 /// assert_eq!(parts, PartKeys::from(&*keyed));
 /// # Ok::<(), slidemask_board::UciError>(())
 /// ```
-#[doc(alias("correction_history", "pawn_key", "material_key"))]
+#[doc(alias("correction_history", "pawn_key", "non_pawn_key", "minor_key", "material_key"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PartKeys {
     /// The pawns of both sides.

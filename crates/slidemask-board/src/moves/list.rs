@@ -8,7 +8,8 @@ use core::{
 
 use super::{Move, PieceMoves};
 
-/// A list of up to 218 moves, stored without an allocation. It dereferences to a slice, so it can be sorted.
+/// A list of up to 218 moves, stored without an allocation. It dereferences to a slice, so it can be sorted. To rank moves,
+/// collect them with their ranks.
 ///
 /// No position that a game can reach has more than 218 legal moves. Boards with
 /// [too many pieces](crate::Impossibility::TooManyPieces), accepted by the caller, may have more. Then the list drops the

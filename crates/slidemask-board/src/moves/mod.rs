@@ -18,6 +18,8 @@ use crate::piece::Kind;
 /// Chess960. To write castling as `e1g1`, use [`Board::uci`](crate::Board::uci); to write `O-O`, use
 /// [`Board::san`](crate::Board::san).
 ///
+/// It takes 3 bytes, and so does `Option<Move>`.
+///
 /// ```
 /// use slidemask::Square;
 /// use slidemask_board::{Kind, Move};
@@ -35,6 +37,8 @@ pub struct Move {
     /// The kind to which a pawn promotes on its last rank; `None` for all other moves.
     pub promotion: Option<Kind>,
 }
+
+const _: () = assert!(size_of::<Move>() == 3 && size_of::<Option<Move>>() == 3);
 
 impl Move {
     /// The null move, which passes the turn in a search. It is written `0000`, as in UCI.

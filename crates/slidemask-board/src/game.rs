@@ -217,7 +217,7 @@ impl Game {
     #[doc(alias("repetitions", "threefold"))]
     #[must_use]
     pub fn occurrences(&self) -> usize {
-        1 + self.distances().count()
+        1 + self.reversible().filter(|ply| self.now.is_again(&ply.before)).count()
     }
 
     /// Whether a search should score the current position as a draw by repetition. `plies` is the number of moves that the search has
@@ -239,8 +239,10 @@ impl Game {
     #[doc(alias("has_repeated", "is_draw", "twofold"))]
     #[must_use]
     pub fn is_repetition(&self, plies: usize) -> bool {
-        let mut distances = self.distances();
-        distances.next().is_some_and(|distance| distance < plies || distances.next().is_some())
+        // The same side is to move every second ply.
+        let earlier = self.reversible().enumerate().skip(1).step_by(2);
+        let mut again = earlier.filter(|(_, ply)| self.now.is_again(&ply.before));
+        again.next().is_some_and(|(i, _)| i + 1 < plies || again.next().is_some())
     }
 
     /// Whether the side to move has a legal move to a position that [`is_repetition`](Self::is_repetition) would take for a draw, one
@@ -280,12 +282,6 @@ impl Game {
             let again = |earlier: &Ply| after.is_again(&earlier.before);
             again(ply) && (i + 1 < plies || self.reversible().skip(i + 1).any(again))
         })
-    }
-
-    /// How many plies ago each earlier occurrence of the current position was, from the last to the first.
-    fn distances(&self) -> impl Iterator<Item = usize> {
-        let recent = self.reversible().enumerate().skip(1).step_by(2);
-        recent.filter(|(_, ply)| self.now.is_again(&ply.before)).map(|(i, _)| i + 1)
     }
 
     /// The plies since the last capture, pawn move or null move, from the last to the first. No position before can occur again.

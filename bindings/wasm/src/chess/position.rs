@@ -65,7 +65,7 @@ pub(crate) fn position_after(text: &str, fen_length: usize) -> Result<Played, St
         read => read.map_err(|error| error.to_string()),
     }?;
     let played = shown(&board, one)?;
-    board.play(one).map_err(|error| error.to_string())?;
+    board.play_unchecked(one);
     Ok(Played { played, position: Position::from(&board) })
 }
 

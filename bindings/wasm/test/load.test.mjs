@@ -19,11 +19,11 @@ async function loads(source) {
 test("each module is as small as it may be, and as the README says", async () => {
   const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
   for (const [name, most, says] of [
-    ["slidemask", 60_000, /a WebAssembly module of (\d+) KB/],
-    ["slidemask-simd", 109_000, /or of (\d+) KB with SIMD \(both with gzip\)/],
+    ["slidemask", 59_000, /a WebAssembly module of (\d+) KB/],
+    ["slidemask-simd", 108_000, /or of (\d+) KB with SIMD \(both with gzip\)/],
     ["slidemask-features", 39_000, /`slidemask\/features` is a module of its own \((\d+) KB with gzip\)/],
     ["slidemask-judge", 36_000, /`slidemask\/judge` is a module of its own \((\d+) KB with gzip\)/],
-    ["slidemask-pgn", 45_000, /`slidemask\/pgn` is a module of its own \((\d+) KB with gzip\)/],
+    ["slidemask-pgn", 44_500, /`slidemask\/pgn` is a module of its own \((\d+) KB with gzip\)/],
     ["slidemask-wide", 29_000, /`loadWide\(\)` loads a module of its own, of (\d+) KB with gzip/],
   ]) {
     const module = await readFile(new URL(`../dist/${name}.wasm`, import.meta.url));

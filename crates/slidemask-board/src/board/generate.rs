@@ -226,8 +226,12 @@ impl Board {
             // Few pawns can capture or promote, so the others are left out first.
             let back = takeable.shift(forward(!us));
             let taking = back.shift(Direction::East) | back.shift(Direction::West) | takers;
-            let stepping = (steps | steps.shift(forward(!us))).shift(forward(!us));
-            for pawn in self.kind(Kind::Pawn) & from & (taking | stepping) {
+            let pawns = match which {
+                Which::Captures => taking,
+                Which::Noisy => taking | LAST_RANKS.shift(forward(!us)),
+                _ => Bitboard::FULL,
+            };
+            for pawn in self.kind(Kind::Pawn) & from & pawns {
                 let taken = pawn_attacks(us, pawn) & takeable;
                 let mut targets = (self.pawn_steps(pawn, occupied) & steps | taken) & kept(pawn);
                 if takers.contains(pawn) {

@@ -1087,10 +1087,12 @@ uint64_t slidemask_board_key_after(const slidemask_board *board, slidemask_move 
  * valuable piece, as long as it pays: static exchange evaluation. Checks do not count.
  *
  * `values` has the values of a pawn, a knight, a bishop, a rook, a queen and a king. If it is null, these are 100, 300, 300, 500,
- * 900 and 20,000. If `with_pins` is true, a pinned piece does not capture off its line while the piece that pins it is on its
- * square. The move must be legal but for its own king's safety. Returns 0 for wrong arguments, and leaves a message.
+ * 900 and 20,000. If `with_pins` is true, a pinned piece does not capture while the piece that pins it is on its square. The move must be legal but for its own king's safety. Returns 0 for wrong arguments, and leaves a message.
  */
-int32_t slidemask_board_exchange(const slidemask_board *board, slidemask_move move, const uint16_t *values, bool with_pins);
+int32_t slidemask_board_exchange(const slidemask_board *board,
+                                 slidemask_move move,
+                                 const uint16_t *values,
+                                 bool with_pins);
 
 /**
  * Whether `slidemask_board_exchange` is at least `threshold`. It takes less time. Returns false for wrong arguments, and leaves a
@@ -1217,10 +1219,12 @@ size_t slidemask_game_occurrences(const slidemask_game *game);
 uint64_t slidemask_game_key(const slidemask_game *game);
 
 /**
- * Whether an engine takes the position for a draw by repetition, if its search has made the last `plies` moves: the position has
- * occurred after the first of these moves, or twice before. Returns false for a null pointer, and leaves a message.
+ * Whether a search should score the position as a draw by repetition. `plies` is the number of moves that the search has made, null
+ * moves included. It is true if the position has occurred within the last `plies - 1` plies, or at least twice before. Returns
+ * false for a null pointer, and leaves a message.
  */
-bool slidemask_game_is_repetition(const slidemask_game *game, size_t plies);
+bool slidemask_game_is_repetition(const slidemask_game *game,
+                                  size_t plies);
 
 /**
  * Whether the side to move has a legal move to a position that `slidemask_game_is_repetition` takes for a draw, with `plies + 1`.

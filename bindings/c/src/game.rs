@@ -127,8 +127,9 @@ pub unsafe extern "C" fn slidemask_game_key(game: *const Game) -> u64 {
     guard_value(0, || Ok(unsafe { value("game", game) }?.0.position().key()))
 }
 
-/// Whether an engine takes the position for a draw by repetition, if its search has made the last `plies` moves: the position has
-/// occurred after the first of these moves, or twice before. Returns false for a null pointer, and leaves a message.
+/// Whether a search should score the position as a draw by repetition. `plies` is the number of moves that the search has made, null
+/// moves included. It is true if the position has occurred within the last `plies - 1` plies, or at least twice before. Returns
+/// false for a null pointer, and leaves a message.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn slidemask_game_is_repetition(game: *const Game, plies: usize) -> bool {
     // SAFETY: the caller's duty is the same.

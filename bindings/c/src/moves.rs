@@ -266,8 +266,7 @@ unsafe fn values(values: *const u16) -> Result<Values, Status> {
 /// valuable piece, as long as it pays: static exchange evaluation. Checks do not count.
 ///
 /// `values` has the values of a pawn, a knight, a bishop, a rook, a queen and a king. If it is null, these are 100, 300, 300, 500,
-/// 900 and 20,000. If `with_pins` is true, a pinned piece does not capture off its line while the piece that pins it is on its
-/// square. The move must be legal but for its own king's safety. Returns 0 for wrong arguments, and leaves a message.
+/// 900 and 20,000. If `with_pins` is true, a pinned piece does not capture while the piece that pins it is on its square. The move must be legal but for its own king's safety. Returns 0 for wrong arguments, and leaves a message.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn slidemask_board_exchange(
     board: *const Board,

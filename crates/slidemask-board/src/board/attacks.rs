@@ -2,12 +2,12 @@
 
 use slidemask::{AttacksByKind, attack_counts};
 use slidemask::{
-    Bitboard, Color, Direction, Pieces, Sliders, Square, attackers, between, king_attacks, knight_attacks,
-    pawn_attacks, setwise_slider_attacks, slider_attackers,
+    Bitboard, Color, Pieces, Sliders, Square, attackers, between, king_attacks, knight_attacks, pawn_attacks,
+    setwise_slider_attacks, slider_attackers,
 };
 
 use super::Board;
-use super::sides::forward;
+use super::sides::pawns_attack;
 use crate::piece::Kind;
 
 /// The squares on which a piece ends the checks by these pieces.
@@ -18,6 +18,27 @@ pub(crate) fn check_mask(king: Square, checkers: Bitboard) -> Bitboard {
         Some(_) if checkers.more_than_one() => Bitboard::EMPTY,
         Some(checker) => between(king, checker).with(checker),
     }
+}
+
+/// The sliders that would attack a king if only the blockers were there, and the shields in between.
+#[inline]
+pub(super) fn snipers(
+    king: Square,
+    sliders: Sliders,
+    blockers: Bitboard,
+    shields: Bitboard,
+) -> impl Iterator<Item = (Square, Bitboard)> {
+    let snipers = slider_attackers(king, sliders, blockers);
+    snipers.iter().map(move |sniper| (sniper, between(king, sniper) & shields))
+}
+
+/// The shields that stand alone before a [sniper](snipers). If they are the king's pieces, they are pinned; if they are the
+/// slider's, they can open a check.
+#[inline]
+pub(super) fn shields(king: Square, sliders: Sliders, blockers: Bitboard, shields: Bitboard) -> Bitboard {
+    // A line without a shield adds nothing.
+    let alone = |shields: Bitboard| if shields.more_than_one() { Bitboard::EMPTY } else { shields };
+    snipers(king, sliders, blockers, shields).fold(Bitboard::EMPTY, |all, (_, shields)| all | alone(shields))
 }
 
 impl Board {
@@ -65,8 +86,7 @@ impl Board {
     /// The squares that a side attacks if these squares are occupied instead of the board's own.
     #[inline]
     pub(crate) fn attacked_with(&self, color: Color, occupied: Bitboard) -> Bitboard {
-        let ahead = self.pieces(color, Kind::Pawn).shift(forward(color));
-        let mut attacked = ahead.shift(Direction::East) | ahead.shift(Direction::West);
+        let mut attacked = pawns_attack(self.pieces(color, Kind::Pawn), color);
         for knight in self.pieces(color, Kind::Knight) {
             attacked |= knight_attacks(knight);
         }
@@ -190,29 +210,8 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn pinned(&self, color: Color) -> Bitboard {
-        self.king(color).map_or(Bitboard::EMPTY, |king| self.shields(king, !color, color))
-    }
-
-    /// The pieces of `of` that stand alone between a king and a slider of `by`. If they are the king's, they are pinned; if they are
-    /// the slider's, they can open a check.
-    #[inline]
-    pub(super) fn shields(&self, king: Square, by: Color, of: Color) -> Bitboard {
-        // A line without a shield adds nothing.
-        let alone = |shields: Bitboard| if shields.more_than_one() { Bitboard::EMPTY } else { shields };
-        self.snipers(king, by, of).fold(Bitboard::EMPTY, |all, (_, shields)| all | alone(shields))
-    }
-
-    /// The sliders of `by` that would attack a king if the pieces of `of` were gone, and these pieces in between.
-    #[inline]
-    pub(super) fn snipers(
-        &self,
-        king: Square,
-        by: Color,
-        of: Color,
-    ) -> impl Iterator<Item = (Square, Bitboard)> {
-        let shields = self.color(of);
-        let snipers = slider_attackers(king, self.sliders(by), self.color(!of));
-        snipers.iter().map(move |sniper| (sniper, between(king, sniper) & shields))
+        let (ours, theirs, sliders) = (self.color(color), self.color(!color), self.sliders(!color));
+        self.king(color).map_or(Bitboard::EMPTY, |king| shields(king, sliders, theirs, ours))
     }
 
     /// The pieces that give check to a side's king, and that side's pinned pieces. Both follow from the same lines.

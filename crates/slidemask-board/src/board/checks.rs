@@ -5,6 +5,7 @@ use slidemask::{
 };
 
 use super::Board;
+use super::attacks::shields;
 use super::sides::behind;
 use crate::moves::{Move, PieceMoves};
 use crate::piece::Kind;
@@ -115,7 +116,11 @@ impl Board {
             let [bishop, rook] = [Kind::Bishop, Kind::Rook].map(|kind| self.check_squares(us, kind));
             let [pawn, knight] = [Kind::Pawn, Kind::Knight].map(|kind| self.check_squares(us, kind));
             let direct = [pawn, knight, bishop, rook, bishop | rook, Bitboard::EMPTY];
-            CheckingSquares::Known { king, direct, shields: self.shields(king, us, us) }
+            CheckingSquares::Known {
+                king,
+                direct,
+                shields: shields(king, self.sliders(us), self.color(!us), self.color(us)),
+            }
         })
     }
 }

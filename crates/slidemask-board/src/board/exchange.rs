@@ -4,10 +4,10 @@ use core::hint::select_unpredictable;
 use core::iter::FusedIterator;
 
 use slidemask::{
-    Bitboard, Color, Pieces, Sliders, Square, between, king_attacks, knight_attacks, pawn_attacks,
-    slider_attackers,
+    Bitboard, Color, Pieces, Sliders, Square, king_attacks, knight_attacks, pawn_attacks, slider_attackers,
 };
 
+use super::attacks::shields;
 use super::sides::behind;
 use super::{Board, Which};
 use crate::moves::{LAST_RANKS, Move};
@@ -187,18 +187,10 @@ impl<'a> Capturers<'a> {
     fn held(&self) -> Bitboard {
         let (ours, theirs) = (self.placement.color(self.side), self.placement.color(!self.side));
         let Some(king) = (ours & self.placement.kind(Kind::King)).single() else { return Bitboard::EMPTY };
-        let occupied = self.occupied.with(self.target);
         let left = (theirs & self.occupied).without(self.target);
         let Sliders { orthogonal, diagonal } = self.sliders;
         let sliders = Sliders { orthogonal: orthogonal & left, diagonal: diagonal & left };
-        let mut held = Bitboard::EMPTY;
-        for sniper in slider_attackers(king, sliders, left.with(self.target)) {
-            let shields = between(king, sniper) & occupied;
-            if !shields.more_than_one() {
-                held |= shields;
-            }
-        }
-        held
+        shields(king, sliders, left.with(self.target), ours & self.occupied)
     }
 }
 

@@ -7,12 +7,12 @@
 use core::ops::ControlFlow;
 
 use slidemask::{
-    Bitboard, Direction, Square, bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks,
-    queen_attacks, rook_attacks,
+    Bitboard, Square, bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks, queen_attacks,
+    rook_attacks,
 };
 
 use super::attacks::check_mask;
-use super::sides::{behind, forward, third_rank};
+use super::sides::{behind, forward, pawns_attack, third_rank};
 use super::{Board, CastlingConditions, Wing};
 use crate::moves::{LAST_RANKS, MoveList, PieceMoves};
 use crate::piece::Kind;
@@ -156,6 +156,7 @@ impl Board {
     /// assert_eq!(format!("{:?}", board.legal(Which::QuietChecks)), "[Move(h1g1), Move(h1h8)]");
     /// # Ok::<(), slidemask_board::BoardError>(())
     /// ```
+    #[inline]
     #[must_use]
     pub fn legal(&self, which: Which) -> MoveList {
         let mut list = MoveList::new();
@@ -224,8 +225,8 @@ impl Board {
             };
             let takeable = wanted & self.color(!us);
             // Few pawns can capture or promote, so the others are left out first.
-            let back = takeable.shift(forward(!us));
-            let taking = back.shift(Direction::East) | back.shift(Direction::West) | takers;
+            // A pawn can take on a square if a pawn of the other side would attack it from there.
+            let taking = pawns_attack(takeable, !us) | takers;
             let pawns = match which {
                 Which::Captures => taking,
                 Which::Noisy => taking | LAST_RANKS.shift(forward(!us)),

@@ -5,6 +5,7 @@ use slidemask::{
     Bitboard, Color, Slider, Sliders, Square, king_attacks, setwise_slider_attacks, xray_attacks,
 };
 
+use super::attacks::snipers;
 use super::sides::forward;
 use super::{Board, Values};
 use crate::fen::Fen;
@@ -161,7 +162,10 @@ impl Board {
     pub fn pinners(&self, color: Color) -> Bitboard {
         let Some(king) = self.king(!color) else { return Bitboard::EMPTY };
         let pinning = |&(_, shields): &(Square, Bitboard)| shields.single().is_some();
-        self.snipers(king, color, !color).filter(pinning).map(|(sniper, _)| sniper).collect()
+        snipers(king, self.sliders(color), self.color(color), self.color(!color))
+            .filter(pinning)
+            .map(|(sniper, _)| sniper)
+            .collect()
     }
 
     /// A side's sliders that attack one of these squares through exactly one piece.

@@ -11,6 +11,13 @@ pub(crate) const fn forward(color: Color) -> Direction {
     }
 }
 
+/// The squares that a side's pawns attack from these squares.
+#[inline]
+pub(crate) fn pawns_attack(pawns: Bitboard, color: Color) -> Bitboard {
+    let ahead = pawns.shift(forward(color));
+    ahead.shift(Direction::East) | ahead.shift(Direction::West)
+}
+
 /// The square behind a square, from the view of a side. A pawn that this side takes en passant stands behind the target.
 #[inline]
 pub(crate) fn behind(square: Square, color: Color) -> Bitboard {

@@ -270,9 +270,7 @@ impl Actions {
         let is_promotion = rank == 6 && board.pieces(side, Kind::Pawn).contains(from);
         let promotion = step.promotion.or(is_promotion.then_some(Kind::Queen));
         let one = board.castling_as_rook(Move { from, to, promotion });
-        if !board.is_legal(one) {
-            return Err(ActionError::Illegal(board.why_illegal(one)));
-        }
+        board.check(one).map_err(ActionError::Illegal)?;
         if self.number(board, one) == action { Ok(one) } else { Err(ActionError::KingTakesRook) }
     }
 }

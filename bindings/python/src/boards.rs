@@ -120,7 +120,8 @@ impl Boards {
     /// Positions from bitboards: the squares of White's and Black's pieces, and those of each kind, as ``pieces`` returns them.
     ///
     /// Each argument is an array of ``uint64``, or an integer, which stands for all rows. ``white_to_move`` is ``True`` or ``False``,
-    /// or an array of ``bool``. The positions have no castling rights and no en-passant square.
+    /// or an array of ``bool``. The others are the features of these names. ``castling_rights`` are the squares of the rooks that may
+    /// castle. Without them, the positions have no castling rights and no en-passant square.
     ///
     /// A row in which a square is not in exactly one colour and one kind, and a position that no game can reach, raises
     /// :class:`BadFenError`, or becomes a null with ``errors="null"``. ``accept_impossible`` is that of :meth:`from_fens`.
@@ -132,12 +133,12 @@ impl Boards {
     #[staticmethod]
     #[pyo3(
         signature = (
-            white, black, pawns, knights, bishops, rooks, queens, kings, white_to_move = None, *, errors = "raise",
-            accept_impossible = false
+            white, black, pawns, knights, bishops, rooks, queens, kings, white_to_move = None, *, castling_rights = None,
+            en_passant = None, halfmove_clock = None, fullmove_number = None, errors = "raise", accept_impossible = false
         ),
-        text_signature = "(white, black, pawns, knights, bishops, rooks, queens, kings, white_to_move=True, *, errors='raise', accept_impossible=False)"
+        text_signature = "(white, black, pawns, knights, bishops, rooks, queens, kings, white_to_move=True, *, castling_rights=0, en_passant=0, halfmove_clock=0, fullmove_number=1, errors='raise', accept_impossible=False)"
     )]
-    #[expect(clippy::too_many_arguments, reason = "a position has eight sets")]
+    #[expect(clippy::too_many_arguments, reason = "a position has eight sets, and a FEN five other fields")]
     fn from_bitboards<'py>(
         white: &Bound<'py, PyAny>,
         black: &Bound<'py, PyAny>,
@@ -148,14 +149,19 @@ impl Boards {
         queens: &Bound<'py, PyAny>,
         kings: &Bound<'py, PyAny>,
         white_to_move: Option<&Bound<'py, PyAny>>,
+        castling_rights: Option<&Bound<'py, PyAny>>,
+        en_passant: Option<&Bound<'py, PyAny>>,
+        halfmove_clock: Option<&Bound<'py, PyAny>>,
+        fullmove_number: Option<&Bound<'py, PyAny>>,
         errors: &str,
         accept_impossible: bool,
     ) -> PyResult<Self> {
         let errors = wanted(errors, accept_impossible)?;
-        let sets = [white, black, pawns, knights, bishops, rooks, queens, kings].map(Clone::clone);
-        let (sets, sides): ([Bound<'_, PyArray1<u64>>; numbers::SETS], _) =
-            arrays(white.py(), "as_sets", (sets, white_to_move))?;
-        Ok(Self::from(numbers::from_bitboards(&sets, &sides, errors)?))
+        let sets = [white, black, pawns, knights, bishops, rooks, queens, kings].map(Some);
+        let others = [castling_rights, en_passant, halfmove_clock, fullmove_number];
+        let (columns, sides): ([Bound<'_, PyArray1<u64>>; numbers::NUMBERS], _) =
+            arrays(white.py(), "as_sets", ((sets, others), white_to_move))?;
+        Ok(Self::from(numbers::from_bitboards(&columns, &sides, errors)?))
     }
 
     /// Positions from boards of bytes: a code for each square, from a1 to h8.

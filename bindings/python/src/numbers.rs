@@ -7,14 +7,17 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use slidemask::{Bitboard, Color, Square};
-use slidemask_board::{Board, BoardError, Castling, Fen, Impossibilities, Kind, Piece, Placement};
+use slidemask_board::{
+    Board, BoardError, Castling, Fen, FenError, Field, Impossibilities, Kind, Piece, Placement,
+};
 
 use crate::fens::Refused;
 use crate::positions::Positions;
 use crate::{lookups, names};
 
-/// The sets of a position: two colours, then six kinds.
-pub(crate) const SETS: usize = 8;
+/// The numbers of a position: the sets of two colours and six kinds, the rooks that may castle, the en-passant square, and the two
+/// numbers of a FEN.
+pub(crate) const NUMBERS: usize = 12;
 
 /// The codes of `PieceCode`.
 pub(crate) const LETTERS: &str = ".PNBRQK??pnbrqk";
@@ -31,19 +34,10 @@ impl Errors {
         self,
         py: Python<'_>,
         rows: usize,
-        read: impl Fn(usize) -> Result<(Placement, Color), Refused> + Sync + Send,
+        read: impl Fn(usize) -> Result<Fen, Refused> + Sync + Send,
     ) -> PyResult<Positions> {
         let board = |row| {
-            let (placement, side_to_move) = read(row)?;
-            let fen = Fen {
-                placement,
-                side_to_move,
-                castling: Castling::NONE,
-                en_passant: None,
-                halfmove_clock: 0,
-                fullmove_number: 1,
-            };
-            Board::accepting(&fen, self.accepted)
+            Board::accepting(&read(row)?, self.accepted)
                 .map_err(|error| Refused::Board(BoardError::Impossible(error)))
         };
         Positions::read(py, rows, board, |_| None, |_| self.raise)
@@ -54,22 +48,49 @@ const fn side(white_to_move: bool) -> Color {
     if white_to_move { Color::White } else { Color::Black }
 }
 
-/// Positions from sets of squares.
+/// The letters of the rooks that may castle, or `None` if one is on neither side's first rank.
+fn castling(rooks: Bitboard) -> Option<Castling> {
+    let mut letters = String::new();
+    for square in rooks {
+        let file = square.file().to_string();
+        match square.rank().index() {
+            0 => letters += &file.to_uppercase(),
+            7 => letters += &file,
+            _ => return None,
+        }
+    }
+    if letters.is_empty() { Some(Castling::NONE) } else { letters.parse().ok() }
+}
+
+/// Positions from sets of squares and the numbers of a FEN.
 pub(crate) fn from_bitboards(
-    sets: &[Bound<'_, PyArray1<u64>>; SETS],
+    columns: &[Bound<'_, PyArray1<u64>>; NUMBERS],
     white_to_move: &Bound<'_, PyArray1<bool>>,
     errors: Errors,
 ) -> PyResult<Positions> {
     let py = white_to_move.py();
-    let sets = sets.iter().map(lookups::read).collect::<PyResult<Vec<_>>>()?;
-    let sets = sets.iter().map(|array| array.as_slice()).collect::<Result<Vec<_>, _>>()?;
+    let columns = columns.iter().map(lookups::read).collect::<PyResult<Vec<_>>>()?;
+    let columns = columns.iter().map(|array| array.as_slice()).collect::<Result<Vec<_>, _>>()?;
     let white_to_move = lookups::read(white_to_move)?;
     let white_to_move = white_to_move.as_slice()?;
-    let rows = sets.iter().map(|set| set.len()).chain([white_to_move.len()]).min().unwrap_or(0);
+    let rows = columns.iter().map(|column| column.len()).chain([white_to_move.len()]).min().unwrap_or(0);
     errors.read(py, rows, |row| {
-        let set = |i: usize| Bitboard(sets[i][row]);
+        let set = |i: usize| Bitboard(columns[i][row]);
+        let bad = |field| move || Refused::Board(BoardError::Fen(FenError::BadField(field)));
+        let number = |i: usize, field| u16::try_from(columns[i][row]).map_err(|_| bad(field)());
         let placement = Placement::from_bitboards([0, 1].map(set), [2, 3, 4, 5, 6, 7].map(set));
-        Ok((placement.map_err(Refused::Bitboards)?, side(white_to_move[row])))
+        Ok(Fen {
+            placement: placement.map_err(Refused::Bitboards)?,
+            side_to_move: side(white_to_move[row]),
+            castling: castling(set(8)).ok_or_else(bad(Field::Castling))?,
+            en_passant: match set(9).count() {
+                0 => None,
+                1 => set(9).first(),
+                _ => return Err(bad(Field::EnPassant)()),
+            },
+            halfmove_clock: number(10, Field::HalfmoveClock)?,
+            fullmove_number: number(11, Field::FullmoveNumber)?,
+        })
     })
 }
 
@@ -117,7 +138,7 @@ pub(crate) fn from_codes(
                 Some(Meaning::Nothing) | None => return Err(Refused::Code(square, code)),
             }
         }
-        Ok((placement, side(sides[row])))
+        Ok(Fen { placement, side_to_move: side(sides[row]), ..Fen::EMPTY })
     })
 }
 
@@ -130,9 +151,7 @@ pub(crate) fn from_records(records: &Bound<'_, PyArray2<u8>>, errors: Errors) ->
     let py = records.py();
     let records = records.try_readonly()?;
     let (records, _) = records.as_slice()?.as_chunks::<RECORD>();
-    errors.read(py, records.len(), |row| {
-        record(&records[row].clone()).map(|placement| (placement, Color::White))
-    })
+    errors.read(py, records.len(), |row| Ok(Fen { placement: record(&records[row].clone())?, ..Fen::EMPTY }))
 }
 
 fn record(bytes: &[u8; RECORD]) -> Result<Placement, Refused> {

@@ -60,6 +60,31 @@ def test_bitboards_make_the_boards():
     assert len(Boards.from_bitboards(*[np.zeros(0, np.uint64)] * 8)) == 0
 
 
+def test_bitboards_come_with_the_other_fields_of_a_fen():
+    boards = Boards.concat([Boards.from_fens(SPECIAL_FENS), Boards.random(500, seed=3, chess960=True)])
+    sets = [boards.pieces(color) for color in ("white", "black")]
+    sets += [boards.pieces("white", kind) | boards.pieces("black", kind) for kind in chess.PIECE_TYPES]
+    fields = {name: boards.feature(name) for name in ("castling_rights", "en_passant", "halfmove_clock", "fullmove_number")}
+    assert Boards.from_bitboards(*sets, boards.white_to_move, **fields) == boards
+    # Integers stand for all rows.
+    rook, kings = 1 << 7, 1 << 4 | 1 << 60
+    one = Boards.from_bitboards(rook | 1 << 4, 1 << 60, 0, 0, 0, rook, 0, kings, castling_rights=rook, halfmove_clock=9)
+    assert one.fens() == ["4k3/8/8/8/8/8/8/4K2R w K - 9 1"]
+    for wrong, field in [
+        ({"castling_rights": 1 << 20}, "castling rights"),
+        ({"castling_rights": 1}, "position"),
+        ({"en_passant": 3}, "en-passant square"),
+        ({"en_passant": 1 << 41}, "position"),
+        ({"halfmove_clock": 65536}, "halfmove clock"),
+        ({"fullmove_number": 65536}, "fullmove number"),
+    ]:
+        with pytest.raises(BadFenError, match="row 0: ") as raised:
+            Boards.from_bitboards(rook | 1 << 4, 1 << 60, 0, 0, 0, rook, 0, kings, **wrong)
+        assert raised.value.field == field
+    with pytest.raises(ValueError, match=r"halfmove_clock.* is -1"):
+        Boards.from_bitboards(*sets, halfmove_clock=-1)
+
+
 def test_wrong_bitboards_are_errors_or_nulls():
     sets = bitboards([game for game in GAMES if game.turn][:5])
     sets[7][3] |= np.uint64(1 << 27)

@@ -241,10 +241,14 @@ def _as_sides(value: Any) -> BoolArray:
     return array
 
 
-def as_sets(sets: Sequence[Bitboards], white_to_move: Any) -> tuple[list[WordArray], BoolArray]:
+def as_sets(columns: tuple[list[Any], list[Any]], white_to_move: Any) -> tuple[list[WordArray], BoolArray]:
     """The arguments of ``Boards.from_bitboards`` as arrays of one dimension and one length."""
+    sets, others = columns
     names = ["white", "black", "pawns", "knights", "bishops", "rooks", "queens", "kings"]
-    arrays = {name: as_bitboards(value, name) for value, name in zip(sets, names, strict=True)}
+    defaults = {"castling_rights": 0, "en_passant": 0, "halfmove_clock": 0, "fullmove_number": 1}
+    given = dict(zip(names, sets, strict=True))
+    given |= {name: defaults[name] if value is None else value for name, value in zip(defaults, others, strict=True)}
+    arrays = {name: as_bitboards(value, name) for name, value in given.items()}
     sides = _as_sides(white_to_move)
     shape = broadcast_shape({**arrays, "white_to_move": sides})
     if len(shape) > 1:

@@ -122,6 +122,10 @@ class Boards:
         kings: Any,
         white_to_move: bool | Sequence[bool] | NDArray[np.bool_] = True,
         *,
+        castling_rights: Any = 0,
+        en_passant: Any = 0,
+        halfmove_clock: Any = 0,
+        fullmove_number: Any = 1,
         errors: Literal["raise", "null"] = "raise",
         accept_impossible: bool = False,
     ) -> Boards: ...

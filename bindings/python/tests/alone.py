@@ -15,7 +15,7 @@ import slidemask  # noqa: E402
 
 took = time.perf_counter() - start
 
-for name in ("gymnasium", "pyarrow", "polars", "duckdb", "pyspark", "chess", "pandas"):
+for name in ("gymnasium", "jax", "pyarrow", "polars", "duckdb", "pyspark", "chess", "pandas"):
     assert name not in sys.modules, f"the import of slidemask imports {name}"
 boards = slidemask.Boards.from_fens([slidemask.Board().fen, "nonsense"], errors="null")
 assert boards.legal_move_count().tolist() == [20, 0]
@@ -32,11 +32,11 @@ with tempfile.TemporaryDirectory() as folder:
         file.write("1. e4 e5 *")
     ((boards, games, _),) = slidemask.read_pgn(folder).boards()
     assert (boards.legal_move_count().tolist(), games.tolist()) == ([20, 20], [0, 2])
-for name in ("polars", "duckdb", "gymnasium", "spark"):
+for name in ("polars", "duckdb", "gymnasium", "jax", "spark"):
     try:
         getattr(slidemask, name)
     except ModuleNotFoundError as error:
-        assert error.name in ("polars", "duckdb", "gymnasium", "pyspark", "pyarrow"), error
+        assert error.name in ("polars", "duckdb", "gymnasium", "jax", "pyspark", "pyarrow"), error
     else:
         raise AssertionError(f"slidemask.{name} needs a library that is not here")
 listed = subprocess.run([sys.executable, "-m", "pip", "list", "--format=freeze"], capture_output=True, text=True, check=True)

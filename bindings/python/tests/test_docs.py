@@ -12,10 +12,11 @@ import slidemask
 import slidemask.boards
 import slidemask.duckdb
 import slidemask.gymnasium
+import slidemask.jax
 import slidemask.polars
 from conftest import run_python
 
-MODULES = ["slidemask", "slidemask.boards", "slidemask.polars", "slidemask.duckdb", "slidemask.gymnasium"]
+MODULES = ["slidemask", "slidemask.boards", "slidemask.polars", "slidemask.duckdb", "slidemask.gymnasium", "slidemask.jax"]
 OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
 
 

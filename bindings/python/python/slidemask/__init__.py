@@ -8,7 +8,7 @@
 * Training data: :func:`read_binpack` and :func:`write_binpack`.
 * Boards of variants such as shogi: ``slidemask.boards``.
 * One position: :class:`Board`. The steps of the methods: :func:`explain`.
-* Other libraries: ``slidemask.polars``, ``slidemask.duckdb``, ``slidemask.gymnasium`` and ``slidemask.spark``.
+* Other libraries: ``slidemask.polars``, ``.duckdb``, ``.gymnasium``, ``.jax`` and ``.spark``.
 
 Squares are numbered as in python-chess: a1 is 0, h1 is 7, h8 is 63. A bitboard is a set of squares in 64 bits; bit 0 is a1.
 """
@@ -133,12 +133,13 @@ if _typing.TYPE_CHECKING:
     from . import boards as boards
     from . import duckdb as duckdb
     from . import gymnasium as gymnasium
+    from . import jax as jax
     from . import polars as polars
     from . import spark as spark
 else:
 
     def __getattr__(name: str) -> _ModuleType:
         """``slidemask.boards``, ``slidemask.spark`` and other modules: imported when they are first used."""
-        if name in ("boards", "duckdb", "gymnasium", "polars", "spark"):
+        if name in ("boards", "duckdb", "gymnasium", "jax", "polars", "spark"):
             return _import_module(f"slidemask.{name}")
         raise AttributeError(f"module 'slidemask' has no attribute {name!r}")

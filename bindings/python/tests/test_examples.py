@@ -3,6 +3,7 @@
 As a program, this file executes the notebook and saves it with its outputs.
 """
 
+import re
 import signal
 import subprocess
 import sys
@@ -20,6 +21,7 @@ pytest.importorskip("tqdm")
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 NOTEBOOK = EXAMPLES / "tour.ipynb"
+MATES = EXAMPLES / "learn_mates.ipynb"
 FEATURES = EXAMPLES / "features_to_parquet.py"
 RANDOM = EXAMPLES / "random_positions.py"
 TRAIN = EXAMPLES / "train_network.py"
@@ -287,19 +289,19 @@ def test_training_from_a_binpack(tmp_path):
         assert message in done.stderr
 
 
-# tour.ipynb
+# The notebooks
 
 
-def executed():
-    """The notebook, executed now."""
+def executed(path=NOTEBOOK, timeout=120):
+    """A notebook, executed now."""
     nbformat = pytest.importorskip("nbformat")
     nbclient = pytest.importorskip("nbclient")
     for library in ["ipykernel", "matplotlib", "polars"]:
         pytest.importorskip(library)
-    notebook = nbformat.read(NOTEBOOK, as_version=4)
+    notebook = nbformat.read(path, as_version=4)
     kept = dict(notebook.metadata)
     # The bare file tells nothing about when it ran.
-    nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3", record_timing=False).execute()
+    nbclient.NotebookClient(notebook, timeout=timeout, kernel_name="python3", record_timing=False).execute()
     notebook.metadata = nbformat.from_dict(kept)
     return notebook
 
@@ -348,7 +350,22 @@ def test_the_notebook():
     assert NOTEBOOK.stat().st_size < 600_000
 
 
+# learn_mates.ipynb
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("ignore")
+def test_a_network_learns_mates():
+    pytest.importorskip("jax")
+    *_, told, played = texts(executed(MATES, 900))
+    after, before = map(int, re.findall(r"(\d+)%", told.splitlines()[-1]))
+    assert before < 15
+    assert after > 60
+    assert played.count("-> checkmate") >= 1
+
+
 if __name__ == "__main__":
     import nbformat
 
-    nbformat.write(executed(), NOTEBOOK)
+    for notebook in (NOTEBOOK, MATES):
+        nbformat.write(executed(notebook, 900), notebook)

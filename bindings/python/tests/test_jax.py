@@ -15,18 +15,20 @@ jnp = jax.numpy
 
 from slidemask import jax as chess  # noqa: E402  # It needs JAX.
 
-#: En passant out of check, off the king's rank and off a diagonal; double check; pins of all kinds; castling past attacks.
+#: En passant out of check, off the king's rank and along a pin; castling past attacks; promotions; draws.
 HARD_FENS = [
     "7r/8/8/1PpP2k1/1K3R2/8/6P1/8 w - c6 0 5",
-    "8/8/8/2k5/3Pp3/8/8/4K2B b - d3 0 1",
     "8/8/8/K2pP2q/8/8/8/7k w - d6 0 2",
     "7k/8/8/3pP3/2B5/1K6/8/8 w - d6 0 2",
     "7k/2b5/8/3pPK2/8/8/8/8 w - d6 0 2",
     "4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 2",
+    "4k3/8/8/3pP3/1B6/8/8/4K3 w - d6 0 2",  # A bishop reaches the square, too, and takes nothing.
     "4k3/8/4r3/8/8/5n2/8/4K2R w K - 0 1",
     "r3k2r/8/8/8/8/8/6p1/R3K2R w KQkq - 0 1",
     "4k3/1P6/8/8/8/8/6p1/R3K2R w KQ - 149 90",
     "8/8/8/3bk3/8/8/3K4/2B5 w - - 99 120",
+    "4k3/8/8/8/8/8/8/4K3 w - - 0 1",  # Both sides see the same board.
+    "4k3/8/8/8/8/8/8/4K3 b - - 0 1",
     "8/8/8/3bk3/8/3n4/3K4/8 w - - 100 120",
 ]
 FENS = [fen for fen in SPECIAL_FENS if not is_chess960(fen)] + HARD_FENS
@@ -60,16 +62,20 @@ def test_actions_are_those_of_boards(boards, positions, order):
 
 @pytest.mark.parametrize("order", ORDERS)
 def test_each_action_leads_where_it_leads_in_boards(boards, positions, order):
-    play = jax.jit(chess.play, static_argnums=2)
-    masks, source = boards.legal_actions(order), np.random.default_rng(1)
-    some = masks.any(1)
-    for _ in range(12):
-        actions = np.where(masks, source.random(masks.shape, np.float32), -1).argmax(1).astype(np.int32)
-        after = jax.tree.map(lambda array: array[some], play(positions, actions, order))
-        expected = boards[some].play(actions[some], order=order)
-        assert chess.to_boards(after) == expected
-        for got, want in zip(after, chess.from_boards(expected), strict=True):
-            assert np.array_equal(got, want)
+    rows, actions = boards[:400].legal_actions(order).nonzero()
+    after = jax.jit(chess.play, static_argnums=2)(jax.tree.map(lambda array: array[rows], positions), actions, order)
+    expected = boards[rows].play(actions, order=order)
+    assert chess.to_boards(after) == expected
+    for got, want in zip(after, chess.from_boards(expected), strict=True):
+        assert np.array_equal(got, want)
+
+
+def test_several_actions_start_from_one_position(positions):
+    one = jax.tree.map(lambda array: array[:1], positions)
+    actions = np.flatnonzero(chess.legal_actions(one)[0])
+    after = jax.jit(chess.play)(one, actions)
+    assert {array.shape[0] for array in after} == {20}
+    assert chess.to_boards(after) == Boards.concat([chess.to_boards(one).play(np.array([number])) for number in actions])
 
 
 def test_features_are_those_of_boards(boards, positions):
@@ -98,7 +104,7 @@ def test_positions_come_from_columns_and_go_back(boards, positions):
     assert chess.to_boards(positions) == boards
     shaped = jax.tree.map(lambda array: array[:24].reshape(2, 3, 4, *array.shape[1:]), positions)
     assert chess.to_boards(shaped) == boards[:24]
-    assert np.array_equal(jax.jit(chess.legal_move_count)(shaped).reshape(24), boards[:24].legal_move_count())
+    assert np.array_equal(jax.jit(chess.in_check)(shaped).reshape(24), boards[:24].in_check())
     one = jax.tree.map(lambda array: array[1], positions)
     assert chess.to_boards(one) == boards[1:2]
     assert int(jax.jit(chess.legal_move_count)(one)) == boards[1:2].legal_move_count()[0]
@@ -117,7 +123,7 @@ def test_what_is_wrong_is_said(positions):
         (lambda: chess.legal_actions(positions, "uci"), "order is 'uci': use 'alphazero' or 'pgx'"),
         (lambda: chess.attacks_by(positions, "red"), "color is 'red'"),
         (lambda: chess.planes(positions, "pgx"), "give a history"),
-        (lambda: chess.planes(positions, "pgx", chess.begin(positions, 1)), "8 steps"),
+        (lambda: chess.planes(positions, "pgx", chess.History(*[jnp.zeros((1, 1))] * 5)), "8 steps"),
         (lambda: chess.planes(positions, "attacks"), "layout is 'attacks'"),
         (lambda: chess.planes(positions, channels="middle"), "channels is 'middle'"),
     ]:

@@ -63,8 +63,8 @@ def remember(history: History, positions: Positions, keys: Array | None = None) 
     """The history after a move that has led to these positions. If you have their :func:`key`, it is not computed again."""
     axis, slots, clock = positions.black.ndim, np.arange(_LONGEST), positions.halfmove_clock[..., None]
     keys = (key(positions) if keys is None else keys)[..., None, :]
-    # From the clock on, the keys are those of positions before the last capture or pawn move, or none.
-    earlier = ((history.keys == keys).all(-1) & (slots < clock)).sum(-1, dtype=jnp.int32)
+    # No position before the last capture or pawn move comes back, so its key, if it is still there, is another one.
+    earlier = (history.keys == keys).all(-1).sum(-1, dtype=jnp.int32)
 
     def push(new: Array, old: Array) -> Array:
         return jnp.concatenate([jnp.expand_dims(new, axis), old], axis)[(*(slice(None),) * axis, slice(old.shape[axis]))]

@@ -74,16 +74,16 @@ def look(positions: Positions, of: Numbering) -> View:
     lines, danger = _attacks(others, occupied ^ king, of, ("SE", "SW"))
     king_lines = rays(king.lanes, ~occupied.lanes, of.lanes)
     meet = lines & _opposite(king_lines)
-    pins, walls = meet | _opposite(meet), meet.union()
-    free = ~walls.lanes | pins
+    walls = meet.union()
+    free = ~walls.lanes | meet | _opposite(meet)
     checkers = king_lines & _sliders(others, of) | king.lanes.step(of.lanes) & of.lane("NE", "NW") & others[PAWN].lanes
     checkers = (checkers | king.lanes.step(of.leaps) & others[KNIGHT].lanes).union()
     evasions = (checkers | walls & ~occupied | (~checkers).where(~checkers.any())).where(checkers.count() < 2)
 
-    # A pawn that is taken en passant may be the checker, or hide the king from a bishop. Both pawns leave the king's rank.
+    # A pawn that is taken en passant may be the checker. From the king's rank, both pawns leave. It never hides the king from a
+    # bishop: the king would have been in check before the pawn's two steps.
     taken = square.step(_SOUTH)
     fine = square & (evasions | (evasions & taken & others[PAWN]).step(_NORTH))
-    fine &= ~(taken & (pins & of.lane("NE", "NW")).union()).step(_NORTH)
     sides = [(of.names.index(name), Lanes.of(np.negative(COMPASS[name]))) for name in ("NE", "NW")]
     takers = stack([pawns & free[lane] & fine.step(back) for lane, back in sides])
     left = occupied.lanes & ~(takers | taken.lanes)
@@ -180,7 +180,10 @@ def attacks_by(positions: Positions, color: Literal["white", "black"]) -> Array:
 
 
 def play(positions: Positions, actions: Array, order: Order = "alphazero") -> Positions:
-    """The positions after an action each. After an action that is not legal, a position means nothing."""
+    """The positions after an action each. After an action that is not legal, a position means nothing.
+
+    Positions and actions are broadcast, so that several actions may start from one position.
+    """
     of, every = numbering(order), Set.load(positions.sets)
     square, plane = actions // 73, actions % 73
     square = square % 8 * 8 + square // 8 if of.is_pgx else square
@@ -208,7 +211,8 @@ def play(positions: Positions, actions: Array, order: Order = "alphazero") -> Po
     square_behind = end.step(_SOUTH).where(is_pawn & (change == 16) & can_be_taken)
     after = concatenate([other_side(concatenate([pieces, others])), stack([castling, square_behind]).flipped()])
     clock = jnp.where(is_pawn | takes, 0, positions.halfmove_clock + 1)
-    return Positions(after.store(), ~positions.black, clock, positions.fullmove_number + positions.black)
+    black, number = (jnp.broadcast_to(one, clock.shape) for one in (positions.black, positions.fullmove_number))
+    return Positions(after.store(), ~black, clock, number + black)
 
 
 def other_side(pieces: Set) -> Set:

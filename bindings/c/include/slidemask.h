@@ -68,6 +68,7 @@
 //     - The compiler's options choose the instruction set: -march=native, -mavx2, or -march=x86-64-v3. Without such an option,
 //       code for x86-64 is scalar. SLIDEMASK_INSTRUCTION_SET is a string with the name of the choice, such as "avx2". Define
 //       SLIDEMASK_SCALAR to have no vectors at all.
+//     - In CUDA and HIP, all functions are for the host and for devices, and scalar. Make a network on the host.
 //     - Functions of yours that call these should be static if source files are compiled with different options. Of an inline
 //       function, the linker keeps one copy, and perhaps the one whose instructions the processor lacks.
 //     - Names that this text does not list, or that a comment calls private, may change.
@@ -102,11 +103,26 @@
 
 // Functions are static, since each source file may be compiled for another instruction set. If the linker merged two copies of a
 // function, it might keep the one whose instructions the processor lacks.
-#define SLIDEMASK_INLINE static inline
+//
+// In CUDA and HIP, functions are for the host and for devices. The compiler reads this file once for the host and once for each kind
+// of device. It defines the macros of the host's vector registers each time.
+#if defined(__CUDACC__) || defined(__CUDA__) || defined(__HIPCC__)
+#define SLIDEMASK_FOR_DEVICES __host__ __device__
+#else
+#define SLIDEMASK_FOR_DEVICES
+#ifndef SLIDEMASK_SCALAR
+#define SLIDEMASK_VECTORS 1
+#endif
+#endif
+#if defined(__CUDA_ARCH__) || defined(__HIP_DEVICE_COMPILE__)
+#define SLIDEMASK_ON_DEVICE 1
+#endif
+#define SLIDEMASK_INLINE SLIDEMASK_FOR_DEVICES static inline
 
-// Code that is compiled for a constant argument must be inlined, and its loops unrolled. Clang unrolls them by itself.
+// Code that is compiled for a constant argument must be inlined, and its loops unrolled. Clang and nvcc unroll them by
+// themselves.
 #if defined(__GNUC__) || defined(__clang__)
-#define SLIDEMASK_ALWAYS_INLINE static inline __attribute__((always_inline))
+#define SLIDEMASK_ALWAYS_INLINE SLIDEMASK_INLINE __attribute__((always_inline))
 #define SLIDEMASK_RARELY(condition) __builtin_expect(condition, 0)
 #elif defined(_MSC_VER)
 #define SLIDEMASK_ALWAYS_INLINE static __forceinline
@@ -115,7 +131,7 @@
 #define SLIDEMASK_ALWAYS_INLINE static inline
 #define SLIDEMASK_RARELY(condition) (condition)
 #endif
-#if defined(__GNUC__) && !defined(__clang__)
+#if defined(__GNUC__) && !defined(__clang__) && !defined(__CUDACC__)
 #define SLIDEMASK_UNROLL _Pragma("GCC unroll 8")
 #else
 #define SLIDEMASK_UNROLL
@@ -124,8 +140,12 @@
 // Scalar functions and tables are constexpr in C++. All source files of a program share one copy of the tables: inline variables
 // in C++, weak symbols in C. With a copy for each source file, the tables of an engine took 48 KiB, which is a first-level cache.
 #ifdef __cplusplus
-#define SLIDEMASK_CONSTEXPR static constexpr inline
+#define SLIDEMASK_CONSTEXPR SLIDEMASK_FOR_DEVICES static constexpr inline
+#ifdef SLIDEMASK_ON_DEVICE
+#define SLIDEMASK_TABLE(type, name) alignas(64) static __device__ constexpr type name
+#else
 #define SLIDEMASK_TABLE(type, name) alignas(64) inline constexpr type name
+#endif
 #else
 #define SLIDEMASK_CONSTEXPR static inline
 #if defined(__GNUC__) && defined(__ELF__)
@@ -146,7 +166,7 @@
 #define SLIDEMASK_LOCAL_TYPE_END
 #endif
 
-#if !defined(SLIDEMASK_SCALAR) && (defined(__x86_64__) || defined(_M_X64))
+#if defined(SLIDEMASK_VECTORS) && (defined(__x86_64__) || defined(_M_X64))
 #if defined(__SSSE3__) || (defined(_MSC_VER) && defined(__AVX__))
 #define SLIDEMASK_SSSE3 1
 #include <immintrin.h>
@@ -160,7 +180,7 @@
 #define SLIDEMASK_AVX512ICL 1
 #endif
 #endif
-#elif !defined(SLIDEMASK_SCALAR) && defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__)
+#elif defined(SLIDEMASK_VECTORS) && defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__)
 #define SLIDEMASK_NEON 1
 #include <arm_neon.h>
 #endif
@@ -191,9 +211,14 @@
 #endif
 #endif
 
+// nvcc has no builtins of gcc for devices. Its own are not for constant expressions.
+#if defined(SLIDEMASK_ON_DEVICE) && !defined(__clang__)
+#define SLIDEMASK_NVCC_DEVICE 1
+#endif
+
 // The word with its bytes in reverse order: the board with its ranks mirrored.
 SLIDEMASK_CONSTEXPR uint64_t slidemask_swap_bytes(uint64_t word) {
-#if defined(__GNUC__) || defined(__clang__)
+#if !defined(SLIDEMASK_NVCC_DEVICE) && (defined(__GNUC__) || defined(__clang__))
     return __builtin_bswap64(word);
 #else
     // Compilers make one instruction of this.
@@ -203,13 +228,21 @@ SLIDEMASK_CONSTEXPR uint64_t slidemask_swap_bytes(uint64_t word) {
 #endif
 }
 
-// Clang for Arm reverses all bits of a word in one instruction, in constant expressions, too.
-#if defined(__aarch64__) && defined(__clang__)
+// Clang for Arm reverses all bits of a word in one instruction, in constant expressions, too. Devices have such an instruction.
+#if (defined(__aarch64__) && defined(__clang__)) || defined(SLIDEMASK_ON_DEVICE)
 #define SLIDEMASK_REVERSES_BITS 1
 #endif
 #ifdef SLIDEMASK_REVERSES_BITS
 SLIDEMASK_CONSTEXPR uint64_t slidemask_reverse_bits(uint64_t word) {
+#ifndef SLIDEMASK_NVCC_DEVICE
     return __builtin_bitreverse64(word);
+#else
+    if (!__builtin_is_constant_evaluated()) return __brevll(word);
+    word = (word >> 1 & 0x5555555555555555) | (word & 0x5555555555555555) << 1;
+    word = (word >> 2 & 0x3333333333333333) | (word & 0x3333333333333333) << 2;
+    word = (word >> 4 & 0x0f0f0f0f0f0f0f0f) | (word & 0x0f0f0f0f0f0f0f0f) << 4;
+    return slidemask_swap_bytes(word);
+#endif
 }
 #endif
 
@@ -220,7 +253,10 @@ SLIDEMASK_CONSTEXPR uint64_t slidemask_rotate_left(uint64_t word, unsigned by) {
 
 // The number of bits that are set. Without the instruction, gcc's builtin would call a function of its library.
 SLIDEMASK_CONSTEXPR unsigned slidemask_count(uint64_t word) {
-#if defined(__clang__) || (defined(__GNUC__) && (defined(__POPCNT__) || !defined(__x86_64__)))
+#ifdef SLIDEMASK_NVCC_DEVICE
+    if (!__builtin_is_constant_evaluated()) return (unsigned)__popcll(word);
+#endif
+#if defined(__clang__) || (!defined(SLIDEMASK_NVCC_DEVICE) && defined(__GNUC__) && (defined(__POPCNT__) || !defined(__x86_64__)))
     return (unsigned)__builtin_popcountll(word);
 #else
     word -= word >> 1 & 0x5555555555555555;
@@ -231,7 +267,7 @@ SLIDEMASK_CONSTEXPR unsigned slidemask_count(uint64_t word) {
 
 // The lowest square of a set, which must not be empty.
 SLIDEMASK_CONSTEXPR uint8_t slidemask_lowest(uint64_t set) {
-#if defined(__GNUC__) || defined(__clang__)
+#if !defined(SLIDEMASK_NVCC_DEVICE) && (defined(__GNUC__) || defined(__clang__))
     return (uint8_t)__builtin_ctzll(set);
 #else
     return (uint8_t)slidemask_count(~set & (set - 1));
@@ -4152,6 +4188,10 @@ SLIDEMASK_INLINE void slidemask_network_change(const slidemask_network *network,
 }
 
 // What is private to this file.
+#undef SLIDEMASK_FOR_DEVICES
+#undef SLIDEMASK_VECTORS
+#undef SLIDEMASK_ON_DEVICE
+#undef SLIDEMASK_NVCC_DEVICE
 #undef SLIDEMASK_INLINE
 #undef SLIDEMASK_ALWAYS_INLINE
 #undef SLIDEMASK_RARELY

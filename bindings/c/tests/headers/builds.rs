@@ -34,7 +34,10 @@ impl fmt::Display for Build {
     }
 }
 
-/// The flags of the builds for this architecture.
+/// In C++ as for a graphics card.
+const DEVICE: &str = "-O2 -include tests/headers/device.h";
+
+/// The flags of the other builds for this architecture.
 const FLAGS: &[&str] = if cfg!(target_arch = "x86_64") {
     &[
         "-O2",
@@ -96,17 +99,19 @@ pub(crate) fn each(name: &str, source: &str, mut test: impl FnMut(&Build, &Libra
 }
 
 /// The builds of the compilers that this machine has. C++ compiles the same code as C, so it has every fifth of them. Only clang stands
-/// in for cl. The compilers of a language share the others, unless `SLIDEMASK_LONG` is set: then each has all.
+/// in for cl, and each compiler for those of cards. The compilers of a language share the others, unless `SLIDEMASK_LONG` is set: then each has all.
 fn builds() -> Vec<Build> {
     let is_long = env::var_os("SLIDEMASK_LONG").is_some();
     let mut builds = Vec::new();
     for language in [C11, CPP17] {
         let compilers = compilers(language);
-        let flags = FLAGS.iter().step_by(if is_cpp(language) { 5 } else { 1 });
-        for (number, flags) in flags.enumerate() {
+        let (step, device) = if is_cpp(language) { (5, Some(&DEVICE)) } else { (1, None) };
+        for (number, flags) in FLAGS.iter().step_by(step).chain(device).enumerate() {
             for (place, compiler) in compilers.iter().enumerate() {
                 let is_built = if flags.contains("cl.h") {
                     compiler.starts_with("clang")
+                } else if flags == &DEVICE {
+                    true
                 } else {
                     is_long || number % compilers.len() == place
                 };

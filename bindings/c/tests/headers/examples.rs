@@ -13,11 +13,11 @@ const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 const LANGUAGES: [(&str, &str); 2] = [("```c\n", C11), ("```cpp\n", CPP17)];
 
 /// The blocks of a document with a mark.
-fn blocks<'a>(document: &'a str, mark: &str) -> Vec<&'a str> {
+pub(crate) fn blocks<'a>(document: &'a str, mark: &str) -> Vec<&'a str> {
     document.split(mark).skip(1).map(|rest| rest.split_once("```").expect("a block ends").0).collect()
 }
 
-fn read(document: &str) -> String {
+pub(crate) fn read(document: &str) -> String {
     fs::read_to_string(Path::new(ROOT).join(document)).expect("a document of the project")
 }
 

@@ -1,0 +1,1 @@
+// slidemask.cuh: to be written in the next commits.

@@ -1,0 +1,4 @@
+//! Perft on GPUs.
+
+#[doc(hidden)]
+pub mod encoded_board;

@@ -31,7 +31,7 @@ impl EncodedBoard {
         let us = board.side_to_move();
         let [_, their_king] = [us, !us].map(|side| board.pieces(side, Kind::King).single());
         board.pieces(us, Kind::King).single()?;
-        let back_ranks = Bitboard::from_rank(Rank::One) | Bitboard::from_rank(Rank::Eight);
+        let back_ranks = Bitboard::from_rank(Rank::First) | Bitboard::from_rank(Rank::Eighth);
         if !(board.attackers_to(their_king?) & board.color(us)).is_empty()
             || !(board.kind(Kind::Pawn) & back_ranks).is_empty()
         {
@@ -47,7 +47,9 @@ impl EncodedBoard {
                 }
             }
             // All three bits together mark a rook with the right to castle.
-            for (side, wing) in [(us, Wing::Kingside), (us, Wing::Queenside), (!us, Wing::Kingside), (!us, Wing::Queenside)] {
+            for (side, wing) in
+                [(us, Wing::Kingside), (us, Wing::Queenside), (!us, Wing::Kingside), (!us, Wing::Queenside)]
+            {
                 *word |= board.castling_rights().rook(side, wing).map_or(Bitboard::EMPTY, Bitboard::from);
             }
         }

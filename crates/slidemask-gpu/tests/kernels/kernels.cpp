@@ -1,0 +1,115 @@
+// Answers requests by the kernels and by slidemask.cuh, on a processor. A request is a line of hexadecimal numbers after its name, and the
+// answer is a line of such numbers.
+//
+//     perft     blocks, threads, lanes, harmful, capacity, depth, castling, castling_of_other, a board: the count, and how often room ran out
+//     lookups   a square, occupied squares: what a rook, bishop and queen attack, with one copy of the table, and with eight
+//     sets      four boards of each: orthogonal sliders, diagonal ones, occupied squares: four boards of each function
+//     counts    castling, four boards: the numbers of legal moves
+#include "emulated.h"
+
+#include "../../kernels/perft.cu"
+
+#include <cstring>
+#include <iostream>
+#include <string>
+
+using namespace slidemask_device;
+
+static u64 next_word() {
+    u64 word = 0;
+    if (!(std::cin >> std::hex >> word)) {
+        std::cerr << "a request ends early\n";
+        exit(2);
+    }
+    return word;
+}
+
+static slidemask_boards next_boards() {
+    slidemask_boards set;
+    for (u64 &board : set.board) board = next_word();
+    return set;
+}
+
+static void print(const slidemask_ranks &set) {
+    for (const u64 board : slidemask_boards_of(set).board) std::cout << board << ' ';
+}
+
+// Eight lanes take the eight copies of the table in turn. Their threads share it, as those of a block do.
+template <int COPIES> static void print_lookups(int square, u64 occupied) {
+    static slidemask_slider_table<COPIES> table;
+    static unsigned lane = 0;
+    if (lane == 0) emulated::run(1, 32, 32, [&] { table.fill(); });
+    threadIdx.x = lane++ % 8;
+    std::cout << table.rook_attacks(square, occupied) << ' ' << table.bishop_attacks(square, occupied) << ' '
+              << table.queen_attacks(square, occupied) << ' ';
+}
+
+// As the comment in perft.cu tells the host.
+struct Perft {
+    unsigned blocks, threads;
+    int lanes;
+    bool harmful;
+    u64 capacity, refused = 0;
+    template <class Kernel> void launch(Kernel kernel) const { emulated::run(blocks, threads, lanes, kernel); }
+
+    u64 count(const slidemask_board *boards, u64 n, u64 depth, u64 castling, u64 other) {
+        const u64 stride = (n + 3) / 4 * 4;
+        std::vector<u64> sets(SETS * stride);
+        u64 counters[2] = {0, 0};
+        if (harmful && depth == 2) launch([&] { slidemask_find_harmful_moves(boards, n, castling, other, sets.data(), stride); });
+        else launch([&] { slidemask_find_moves(boards, n, castling, sets.data(), stride); });
+        std::vector<slidemask_board> children(depth > 2 ? capacity : 0);
+        if (depth > 2) {
+            launch([&] { slidemask_make_moves(boards, n, sets.data(), stride, children.data(), capacity, counters); });
+        } else {
+            std::vector<u64> moves(capacity);
+            if (harmful) launch([&] { slidemask_list_harmful_moves(boards, n, sets.data(), stride, moves.data(), capacity, counters); });
+            else launch([&] { slidemask_list_moves(boards, n, sets.data(), stride, moves.data(), capacity, counters); });
+            launch([&] { slidemask_count_replies(boards, moves.data(), capacity, other, counters); });
+        }
+        if (counters[0] > capacity) {
+            refused++;
+            return count(boards, n / 2, depth, castling, other) + count(boards + n / 2, n - n / 2, depth, castling, other);
+        }
+        return depth == 2 ? counters[1] : count(children.data(), counters[0], depth - 1, other, castling);
+    }
+};
+
+int main() {
+    std::string request;
+    std::cout << std::hex;
+    while (std::cin >> request) {
+        if (request == "perft") {
+            Perft perft = {(unsigned)next_word(), (unsigned)next_word(), (int)next_word(), next_word() != 0, next_word()};
+            const u64 depth = next_word(), castling = next_word(), other = next_word();
+            const slidemask_board root = {next_word(), next_word(), next_word(), next_word()};
+            std::cout << perft.count(&root, 1, depth, castling, other) << ' ' << perft.refused;
+        } else if (request == "lookups") {
+            const int square = (int)next_word();
+            const u64 occupied = next_word();
+            print_lookups<1>(square, occupied);
+            print_lookups<8>(square, occupied);
+        } else if (request == "sets") {
+            const slidemask_ranks orthogonal = slidemask_ranks_of(next_boards()), diagonal = slidemask_ranks_of(next_boards()),
+                                  occupied = slidemask_ranks_of(next_boards());
+            print(slidemask_setwise_rook_attacks(orthogonal, occupied));
+            print(slidemask_setwise_bishop_attacks(diagonal, occupied));
+            print(slidemask_setwise_slider_attacks(orthogonal, diagonal, occupied));
+            print(slidemask_setwise_knight_attacks(orthogonal));
+            print(slidemask_setwise_king_attacks(orthogonal));
+            print(slidemask_setwise_pawn_attacks(0, orthogonal));
+            print(slidemask_setwise_pawn_attacks(1, orthogonal));
+        } else if (request == "counts") {
+            const u64 castling = next_word();
+            slidemask_board boards[4];
+            for (slidemask_board &board : boards) board = {next_word(), next_word(), next_word(), next_word()};
+            unsigned counts[4];
+            slidemask_move_counts(boards, castling, counts);
+            for (const unsigned count : counts) std::cout << count << ' ';
+        } else {
+            std::cerr << request << ": no such request\n";
+            return 2;
+        }
+        std::cout << std::endl;
+    }
+}

@@ -1,0 +1,83 @@
+//! The functions of `slidemask.cuh`, compared with those of `slidemask` and `slidemask-board`.
+
+use fastrand::Rng;
+use slidemask::{Bitboard, Color, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
+use slidemask_gpu::encoded_board::{EncodedBoard, castling};
+
+use crate::perft::{TRICKY, of_games, thrown};
+use crate::{answers, board, request};
+
+/// Random occupied squares, from few to many.
+fn occupied(random: &mut Rng) -> Bitboard {
+    let words = [random.u64(..), random.u64(..), random.u64(..)];
+    Bitboard(match random.u8(..3) {
+        0 => words[0] & words[1] & words[2],
+        1 => words[0] & words[1],
+        _ => words[0],
+    })
+}
+
+#[test]
+fn lookups() {
+    let mut random = Rng::with_seed(64);
+    let cases: Vec<_> = (0..64 * 64).map(|i| (Square::ALL[i % 64], occupied(&mut random))).collect();
+    let requests: Vec<_> =
+        cases.iter().map(|&(square, occupied)| request("lookups", [square as u64, occupied.0])).collect();
+    for ((square, occupied), answer) in cases.into_iter().zip(answers(&requests)) {
+        let [rook, bishop] = [rook_attacks(square, occupied), bishop_attacks(square, occupied)];
+        let right = [rook, bishop, rook | bishop].map(|set| set.0);
+        assert_eq!(answer, [right, right].concat(), "{square}\n{occupied}");
+    }
+}
+
+#[test]
+fn sets() {
+    let mut random = Rng::with_seed(4);
+    let cases: Vec<[[Bitboard; 4]; 3]> = (0..500).map(|_| [(); 3].map(|()| [(); 4].map(|()| occupied(&mut random)))).collect();
+    let requests: Vec<_> =
+        cases.iter().map(|sets| request("sets", sets.iter().flatten().map(|set| set.0))).collect();
+    for ([orthogonal, diagonal, occupied], answer) in cases.into_iter().zip(answers(&requests)) {
+        let each = |i: usize| {
+            let union = |set: Bitboard, attacks: &dyn Fn(Square) -> Bitboard| set.into_iter().map(attacks).fold(Bitboard::EMPTY, |all, one| all | one);
+            let rooks = union(orthogonal[i], &|square| rook_attacks(square, occupied[i]));
+            let bishops = union(diagonal[i], &|square| bishop_attacks(square, occupied[i]));
+            [
+                rooks,
+                bishops,
+                rooks | bishops,
+                union(orthogonal[i], &knight_attacks),
+                union(orthogonal[i], &king_attacks),
+                union(orthogonal[i], &|square| pawn_attacks(Color::White, square)),
+                union(orthogonal[i], &|square| pawn_attacks(Color::Black, square)),
+            ]
+        };
+        let boards = [0, 1, 2, 3].map(each);
+        let right: Vec<u64> = (0..7).flat_map(|function| boards.map(|sets| sets[function].0)).collect();
+        assert_eq!(answer, right);
+    }
+}
+
+/// Boards that are counted together castle in the same way: four times the same board, or boards that cannot castle.
+#[test]
+fn move_counts() {
+    let mut random = Rng::with_seed(218);
+    let tricky = TRICKY.map(board).into_iter().flat_map(|board| [board, board.flipped()]);
+    let boards = tricky.chain(of_games(&mut random, 150)).chain(thrown(&mut random, 150)).collect::<Vec<_>>();
+    let (castles, others): (Vec<_>, Vec<_>) =
+        boards.into_iter().partition(|board| board.castling_rights().any(board.side_to_move()));
+    let fours: Vec<[_; 4]> = castles.into_iter().map(|board| [board; 4]).chain(others.as_chunks::<4>().0.iter().copied()).collect();
+    let words = |board| {
+        let EncodedBoard { own, kinds: [b0, b1, b2] } = EncodedBoard::of(&board).unwrap();
+        [own, b0, b1, b2]
+    };
+    let requests: Vec<_> = fours
+        .iter()
+        .map(|boards| {
+            let castling = castling(&boards[0], boards[0].side_to_move());
+            request("counts", [castling].into_iter().chain(boards.iter().copied().flat_map(words)))
+        })
+        .collect();
+    for (boards, answer) in fours.iter().zip(answers(&requests)) {
+        assert_eq!(answer, boards.map(|board| board.move_count() as u64), "{boards:?}");
+    }
+}

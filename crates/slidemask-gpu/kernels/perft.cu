@@ -366,17 +366,17 @@ template <bool LAST> SLIDEMASK_DEVICE slidemask_board child(const slidemask_boar
     return next;
 }
 
-// Adds up a number of all lanes, and adds the sum to a counter.
-SLIDEMASK_DEVICE void add_to(u64 *counter, u64 number) {
+// The sum of the numbers of all lanes.
+template <class Number> SLIDEMASK_DEVICE Number sum_of_lanes(Number number) {
     for (int by = warpSize / 2; by > 0; by /= 2) number += __shfl_xor_sync(ALL_LANES, number, by);
-    if (threadIdx.x % warpSize == 0 && number > 0) atomicAdd(counter, number);
+    return number;
 }
 
-// Reserves places for a number of moves of all lanes together: lane 0 asks, with one atomic operation a warp.
-SLIDEMASK_DEVICE u64 reserve(u64 *counter, u32 number) {
-    u64 first = 0;
-    if (threadIdx.x % warpSize == 0 && number > 0) first = atomicAdd(counter, (u64)number);
-    return __shfl_sync(ALL_LANES, first, 0);
+// Adds a number to a counter, by one atomic operation for the warp. Returns the number before, as all lanes need it.
+SLIDEMASK_DEVICE u64 add_to(u64 *counter, u64 number) {
+    u64 before = 0;
+    if (threadIdx.x % warpSize == 0 && number > 0) before = atomicAdd(counter, number);
+    return __shfl_sync(ALL_LANES, before, 0);
 }
 
 const u64 LAST_RANK = 0xff00000000000000;
@@ -424,7 +424,9 @@ template <bool HARMFUL> struct Family {
     slidemask_board board;
     Scalar on;
     const u64 *sets;
-    u64 stride, targets, pinned, calm, at_knight, at_diagonal, at_orthogonal, two_steps, passes, harmless;
+    u64 stride, targets, pinned, calm, at_knight, at_diagonal, at_orthogonal, one_step, two_steps, take_east, take_west;
+    u64 passes;     // the two steps that end beside an enemy pawn
+    u64 harmless;   // the number of harmless moves
     int king;
 
     // Without an index the board is empty.
@@ -432,8 +434,8 @@ template <bool HARMFUL> struct Family {
         : board(index < n ? boards[index] : slidemask_board{0, 0, 0, 0}), on(board), sets(index < n ? all_sets + index : nullptr),
           stride(stride), targets(set(TARGETS)), pinned(set(PINNED)), calm(HARMFUL ? set(CALM) : 0),
           at_knight(HARMFUL ? set(KNIGHT) : 0), at_diagonal(HARMFUL ? set(DIAGONAL) : 0),
-          at_orthogonal(HARMFUL ? set(ORTHOGONAL) : 0), two_steps(set(TWO_STEPS)),
-          passes(two_steps & beside(on.pawns & on.enemies)), harmless(0), king(lowest(on.kings & on.own)) {}
+          at_orthogonal(HARMFUL ? set(ORTHOGONAL) : 0), one_step(set(ONE_STEP)), two_steps(set(TWO_STEPS)),
+          take_east(set(TAKE_EAST)), take_west(set(TAKE_WEST)), passes(two_steps & beside(on.pawns & on.enemies)), harmless(0), king(lowest(on.kings & on.own)) {}
 
     __device__ __forceinline__ u64 set(Column column) const { return sets ? sets[column * stride] : 0; }
 
@@ -477,11 +479,11 @@ template <bool HARMFUL> struct Family {
         const u64 king_to = set(KING), last = LAST_RANK;
         list.add(king_to & ~on.own, move_of(king, code::KING));
         list.add(king_to & on.own, move_of(king, code::KING, CASTLE));
-        list.add(set(ONE_STEP) & ~last, pawn_move(8));
+        list.add(one_step & ~last, pawn_move(8));
         list.add(two_steps & ~passes, pawn_move(16));
         list.add(passes, pawn_move(16, code::PAWN, passing));
-        list.add(set(TAKE_EAST) & ~last, pawn_move(9));
-        list.add(set(TAKE_WEST) & ~last, pawn_move(7));
+        list.add(take_east & ~last, pawn_move(9));
+        list.add(take_west & ~last, pawn_move(7));
         const u64 passed = board.own & ~on.occupied;
         if (passed) {
             const u64 takers = en_passant_takers(board, passed);
@@ -491,15 +493,15 @@ template <bool HARMFUL> struct Family {
     }
 
     __device__ __forceinline__ u64 promotions() const {
-        return (set(ONE_STEP) | set(TAKE_EAST) | set(TAKE_WEST)) & LAST_RANK;
+        return (one_step | take_east | take_west) & LAST_RANK;
     }
 
     __device__ __forceinline__ void add_promotions(List &list) const {
         for (int kind = 0; kind < 4; kind++) {
             const int code = kind == 0 ? code::KNIGHT : kind;
-            list.add(set(ONE_STEP) & LAST_RANK, pawn_move(8, code));
-            list.add(set(TAKE_EAST) & LAST_RANK, pawn_move(9, code));
-            list.add(set(TAKE_WEST) & LAST_RANK, pawn_move(7, code));
+            list.add(one_step & LAST_RANK, pawn_move(8, code));
+            list.add(take_east & LAST_RANK, pawn_move(9, code));
+            list.add(take_west & LAST_RANK, pawn_move(7, code));
         }
     }
 
@@ -534,7 +536,7 @@ SLIDEMASK_DEVICE void play(const slidemask_board *boards, u64 n, const u64 *sets
 
     auto make = [&](u32 from, u32 number) {
         __syncwarp();
-        const u64 place = reserve(counters, number);
+        const u64 place = add_to(counters, number);
         for (u32 i = lane; i < number; i += warpSize) {
             const slidemask_board board = child<false>(boards[(u32)queue[from + i]], (u32)(queue[from + i] >> 32));
             if (place + i < capacity)
@@ -568,8 +570,8 @@ SLIDEMASK_DEVICE void play(const slidemask_board *boards, u64 n, const u64 *sets
             }
             u64 *to = queue;
             if (LIST) {
-                const u32 total = __reduce_add_sync(ALL_LANES, list.total);
-                const u64 place = reserve(counters, total);
+                const u32 total = sum_of_lanes(list.total);
+                const u64 place = add_to(counters, total);
                 to = moves + place;
                 queued = 0;
                 if (place + total > capacity) list.count = 0;
@@ -600,7 +602,7 @@ SLIDEMASK_DEVICE void play(const slidemask_board *boards, u64 n, const u64 *sets
         }
     }
     if (!LIST) make(0, queued);
-    if (LIST) add_to(counters + 1, count);
+    if (LIST) add_to(counters + 1, sum_of_lanes(count));
 }
 
 extern "C" __global__ void __launch_bounds__(PLAY_THREADS, 5)
@@ -648,7 +650,7 @@ slidemask_count_replies(const slidemask_board *__restrict__ boards, const u64 *_
         count_others(view, targets, castling_of_other, count);
         sum += count.count;
     }
-    add_to(counters + 1, sum);
+    add_to(counters + 1, sum_of_lanes(sum));
 }
 
 }  // namespace slidemask_device

@@ -12,6 +12,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
+#include <memory>
 #include <vector>
 
 #define __global__
@@ -27,15 +28,17 @@ namespace emulated {
 
 enum Scope { WARP, BLOCK };
 
+const size_t STACK = 1 << 18;
+
 struct Thread {
     ucontext_t context;
-    bool done = false;
-    unsigned turns[2] = {0, 0};   // how often it met the others in each scope
+    bool done;
+    unsigned turns[2];   // how often it met the others in each scope
     struct {
         const char *operation;
         unsigned long long value;
     } told[2][2];   // at its last two turns. Nobody is more than one turn ahead
-    std::vector<char> stack = std::vector<char>(1 << 18);
+    std::unique_ptr<char[]> stack{new char[STACK]};   // not written before it is used, and kept for the next run
 };
 
 static std::vector<Thread> threads;
@@ -86,9 +89,11 @@ static std::vector<unsigned long long> meet(Scope scope, const char *operation, 
 }
 
 static void prepare(Thread &thread) {
+    thread.done = false;
+    thread.turns[WARP] = thread.turns[BLOCK] = 0;
     getcontext(&thread.context);
-    thread.context.uc_stack.ss_sp = thread.stack.data();
-    thread.context.uc_stack.ss_size = thread.stack.size();
+    thread.context.uc_stack.ss_sp = thread.stack.get();
+    thread.context.uc_stack.ss_size = STACK;
     makecontext(&thread.context, start, 0);
 }
 
@@ -98,7 +103,7 @@ static void run(unsigned blocks, unsigned block_threads, int lanes, const std::f
     gridDim.x = blocks;
     blockDim.x = block_threads;
     for (blockIdx.x = 0; blockIdx.x < blocks; blockIdx.x++) {
-        threads = std::vector<Thread>(block_threads);
+        threads.resize(block_threads);
         for (Thread &thread : threads) prepare(thread);
         threadIdx.x = 0;
         swapcontext(&caller, &threads[0].context);
@@ -119,11 +124,6 @@ static bool __any_sync(unsigned, bool bit) {
     bool any = false;
     for (const auto other : emulated::meet(emulated::WARP, "__any_sync", bit)) any |= other != 0;
     return any;
-}
-static unsigned __reduce_add_sync(unsigned, unsigned number) {
-    unsigned sum = 0;
-    for (const auto other : emulated::meet(emulated::WARP, "__reduce_add_sync", number)) sum += (unsigned)other;
-    return sum;
 }
 static unsigned long long __shfl_sync(unsigned, unsigned long long value, int lane) {
     return emulated::meet(emulated::WARP, "__shfl_sync", value)[(unsigned)lane];

@@ -29,7 +29,10 @@ fn program() -> Option<&'static Path> {
         let compiler = compilers(CPP17).into_iter().next()?;
         let program = temporary(&["kernels"]);
         let source = Path::new(compilers::PACKAGE).join("tests/kernels/kernels.cpp");
-        run(command(&compiler, &[CPP17, "-O2 -Wall -Wextra -Werror -Wno-unknown-pragmas"]).arg(source).arg("-o").arg(&program));
+        run(command(&compiler, &[CPP17, "-O2 -Wall -Wextra -Werror -Wno-unknown-pragmas"])
+            .arg(source)
+            .arg("-o")
+            .arg(&program));
         Some(program)
     };
     PROGRAM.get_or_init(build).as_deref()

@@ -156,7 +156,8 @@ pub(crate) fn thrown(random: &mut Rng, count: usize) -> Vec<Board> {
             let kind = if i < 2 { Kind::King } else { Kind::ALL[random.usize(..5)] };
             fen.placement.set(square, Some(Piece { color: Color::ALL[i % 2], kind }));
         }
-        let passed = |square| Board::accepting(&Fen { en_passant: square, ..fen }, Impossibilities::ALL).unwrap();
+        let passed =
+            |square| Board::accepting(&Fen { en_passant: square, ..fen }, Impossibilities::ALL).unwrap();
         let mut all = Bitboard::from_rank(Rank::Sixth).into_iter().map(|square| passed(Some(square)));
         let board = all.find(|board| board.en_passant().is_some()).unwrap_or(passed(None));
         let board = if random.bool() { board } else { board.flipped() };

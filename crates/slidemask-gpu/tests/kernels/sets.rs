@@ -1,7 +1,9 @@
 //! The functions of `slidemask.cuh`, compared with those of `slidemask` and `slidemask-board`.
 
 use fastrand::Rng;
-use slidemask::{Bitboard, Color, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
+use slidemask::{
+    Bitboard, Color, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks,
+};
 use slidemask_gpu::encoded_board::{EncodedBoard, castling};
 
 use crate::perft::{TRICKY, of_games, thrown};
@@ -33,12 +35,15 @@ fn lookups() {
 #[test]
 fn sets() {
     let mut random = Rng::with_seed(4);
-    let cases: Vec<[[Bitboard; 4]; 3]> = (0..500).map(|_| [(); 3].map(|()| [(); 4].map(|()| occupied(&mut random)))).collect();
+    let cases: Vec<[[Bitboard; 4]; 3]> =
+        (0..500).map(|_| [(); 3].map(|()| [(); 4].map(|()| occupied(&mut random)))).collect();
     let requests: Vec<_> =
         cases.iter().map(|sets| request("sets", sets.iter().flatten().map(|set| set.0))).collect();
     for ([orthogonal, diagonal, occupied], answer) in cases.into_iter().zip(answers(&requests)) {
         let each = |i: usize| {
-            let union = |set: Bitboard, attacks: &dyn Fn(Square) -> Bitboard| set.into_iter().map(attacks).fold(Bitboard::EMPTY, |all, one| all | one);
+            let union = |set: Bitboard, attacks: &dyn Fn(Square) -> Bitboard| {
+                set.into_iter().map(attacks).fold(Bitboard::EMPTY, |all, one| all | one)
+            };
             let rooks = union(orthogonal[i], &|square| rook_attacks(square, occupied[i]));
             let bishops = union(diagonal[i], &|square| bishop_attacks(square, occupied[i]));
             [
@@ -65,7 +70,11 @@ fn move_counts() {
     let boards = tricky.chain(of_games(&mut random, 150)).chain(thrown(&mut random, 150)).collect::<Vec<_>>();
     let (castles, others): (Vec<_>, Vec<_>) =
         boards.into_iter().partition(|board| board.castling_rights().any(board.side_to_move()));
-    let fours: Vec<[_; 4]> = castles.into_iter().map(|board| [board; 4]).chain(others.as_chunks::<4>().0.iter().copied()).collect();
+    let fours: Vec<[_; 4]> = castles
+        .into_iter()
+        .map(|board| [board; 4])
+        .chain(others.as_chunks::<4>().0.iter().copied())
+        .collect();
     let words = |board| {
         let EncodedBoard { own, kinds: [b0, b1, b2] } = EncodedBoard::of(&board).unwrap();
         [own, b0, b1, b2]

@@ -233,6 +233,7 @@ With --divide, moves that were not counted to the end are left out.
 
 Examples:
   slidemask perft 7 --threads 2 --hash 256
+  slidemask perft 9 --gpu
   slidemask perft 4 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' --divide
   slidemask perft --suite crates/slidemask-board/suites/standard.epd 5")]
 pub(crate) struct PerftArgs {
@@ -251,6 +252,16 @@ pub(crate) struct PerftArgs {
     /// Size of the transposition table in MiB [default: no table]
     #[arg(long, value_name = "MIB")]
     pub(crate) hash: Option<usize>,
+    /// Count on all NVIDIA GPUs, and make only moves that may change the number of replies, or all moves
+    #[arg(
+        long,
+        value_name = "MOVES",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "harmful",
+        conflicts_with_all = ["hash", "threads"],
+    )]
+    pub(crate) gpu: Option<GpuMoves>,
     /// Write castling as king takes rook, and castling rights as the files of the rooks
     #[arg(long)]
     pub(crate) chess960: bool,
@@ -260,6 +271,13 @@ pub(crate) struct PerftArgs {
     /// Print JSON instead of text
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// The moves that a GPU makes before the last ply.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum GpuMoves {
+    Harmful,
+    All,
 }
 
 impl PerftArgs {

@@ -109,6 +109,12 @@ impl From<TryReserveError> for Failure {
     }
 }
 
+impl From<slidemask_gpu::Error> for Failure {
+    fn from(error: slidemask_gpu::Error) -> Self {
+        Self::input(error.to_string())
+    }
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Output(error)

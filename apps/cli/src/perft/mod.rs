@@ -3,12 +3,16 @@
 mod suite;
 
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
-use slidemask_board::{Board, CastlingStyle, Counted, PerftTable, Progress, Workers, divide_parallel};
+use slidemask_board::{
+    Board, CastlingStyle, Counted, Move, PerftTable, Progress, Workers, divide_parallel, perft_parallel,
+};
+use slidemask_gpu::{Cards, Way};
 
-use crate::args::PerftArgs;
+use crate::args::{GpuMoves, PerftArgs};
 use crate::error::Failure;
 use crate::output;
 use crate::watch::{self, Bar};
@@ -16,24 +20,57 @@ use crate::watch::{self, Bar};
 pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
     let table = args.hash.map(PerftTable::with_mebibytes).transpose();
     let table = table.map_err(|error| Failure::input(format!("--hash: {error}")))?;
-    let stop = Some(watch::stop_on_interrupt());
-    let workers = Workers { threads: args.threads.get(), table: table.as_ref(), stop };
+    let stop = watch::stop_on_interrupt();
+    let workers = Workers { threads: args.threads.get(), table: table.as_ref(), stop: Some(stop) };
     match (&args.suite, args.depth) {
-        (Some(file), most) => suite::run(file, most, workers, args.json),
-        (None, Some(depth)) => count(args, depth, workers),
+        (Some(file), most) => suite::run(file, most, &Counter::new(args.gpu, workers)?, stop, args.json),
+        (None, Some(depth)) => {
+            let board = args.fen().map_or_else(|| Ok(Board::initial()), |fen| Board::from_fen(&fen))?;
+            count(args, &board, depth, &Counter::new(args.gpu, workers)?)
+        }
         (None, None) => Err(Failure::input("there is no depth: give one, such as slidemask perft 5")),
     }
 }
 
+/// What counts.
+enum Counter<'a> {
+    Processor(Workers<'a>),
+    Cards(Cards, Way, Option<&'a AtomicBool>),
+}
+
+impl<'a> Counter<'a> {
+    /// Opens the GPUs if they are to count, instead of these workers.
+    fn new(gpu: Option<GpuMoves>, workers: Workers<'a>) -> Result<Self, Failure> {
+        let way = match gpu {
+            None => return Ok(Self::Processor(workers)),
+            Some(GpuMoves::Harmful) => Way::HarmfulMoves,
+            Some(GpuMoves::All) => Way::AllMoves,
+        };
+        Ok(Self::Cards(Cards::all()?, way, workers.stop))
+    }
+
+    fn divide(&self, board: &Board, depth: u32, bar: &Bar) -> Result<Vec<(Move, Counted)>, Failure> {
+        let tell = |progress| tell(bar, progress);
+        match self {
+            Self::Processor(workers) => Ok(divide_parallel(board, depth, *workers, tell)?),
+            Self::Cards(cards, way, stop) => Ok(cards.divide(board, depth, *way, *stop, tell)?),
+        }
+    }
+
+    fn perft(&self, board: &Board, depth: u32, bar: &Bar) -> Result<Counted, Failure> {
+        let tell = |progress| tell(bar, progress);
+        match self {
+            Self::Processor(workers) => Ok(perft_parallel(board, depth, *workers, tell)?),
+            Self::Cards(cards, way, stop) => Ok(cards.perft(board, depth, *way, *stop, tell)?),
+        }
+    }
+}
+
 /// Counts one position.
-fn count(args: &PerftArgs, depth: u32, workers: Workers<'_>) -> Result<(), Failure> {
-    let board = match args.fen() {
-        Some(fen) => Board::from_fen(&fen)?,
-        None => Board::initial(),
-    };
+fn count(args: &PerftArgs, board: &Board, depth: u32, counter: &Counter<'_>) -> Result<(), Failure> {
     let bar = Bar::new("nodes");
     let started = Instant::now();
-    let counts = divide_parallel(&board, depth, workers, |progress| tell(&bar, progress))?;
+    let counts = counter.divide(board, depth, &bar)?;
     let time = started.elapsed();
     bar.clear();
 

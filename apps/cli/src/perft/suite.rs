@@ -2,13 +2,13 @@
 
 use std::fs::File;
 use std::path::Path;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use serde::Serialize;
-use slidemask_board::{Board, Epd, Operation, Workers, perft_parallel};
+use slidemask_board::{Board, Epd, Operation, Workers};
 
-use super::{Nodes, Speed, tell};
+use super::{Counter, Nodes, Speed};
 use crate::args::DEEPEST;
 use crate::error::Failure;
 use crate::layout::{SET, WRONG, styled};
@@ -18,8 +18,14 @@ use crate::watch::Bar;
 
 /// Makes all counts that are no deeper than `most`, and prints a line after each. The file is read line by line, so it may be of
 /// any length.
-pub(super) fn run(file: &Path, most: Option<u32>, workers: Workers<'_>, json: bool) -> Result<(), Failure> {
-    let mut suite = Suite { name: file.display().to_string(), workers, json, tally: Tally::default() };
+pub(super) fn run(
+    file: &Path,
+    most: Option<u32>,
+    counter: &Counter<'_>,
+    stop: &AtomicBool,
+    json: bool,
+) -> Result<(), Failure> {
+    let mut suite = Suite { name: file.display().to_string(), counter, stop, json, tally: Tally::default() };
     let started = Instant::now();
     let ended = suite.count_all(Lines::open(file, "suite")?, most);
     let Suite { name, tally, .. } = suite;
@@ -49,7 +55,8 @@ pub(super) fn run(file: &Path, most: Option<u32>, workers: Workers<'_>, json: bo
 /// A suite while it is counted.
 struct Suite<'a> {
     name: String,
-    workers: Workers<'a>,
+    counter: &'a Counter<'a>,
+    stop: &'a AtomicBool,
     json: bool,
     tally: Tally,
 }
@@ -68,7 +75,7 @@ impl Suite<'_> {
     /// Makes the counts of each line, until one is wrong or Ctrl-C stops the program.
     fn count_all(&mut self, lines: Lines<File>, most: Option<u32>) -> Result<(), Failure> {
         for (number, line) in lines {
-            if self.is_stopped() {
+            if self.stop.load(Ordering::Relaxed) {
                 return Err(self.interrupted());
             }
             let claims = line.and_then(|line| claims(&line));
@@ -77,7 +84,9 @@ impl Suite<'_> {
             let Some((board, mut claims)) = claims else { continue };
             claims.retain(|claim| most.is_none_or(|most| claim.depth <= most));
             // At a new position, a new generation lets its entries replace those of the position before.
-            if let Some(table) = self.workers.table.filter(|_| !claims.is_empty()) {
+            if let Counter::Processor(Workers { table: Some(table), .. }) = self.counter
+                && !claims.is_empty()
+            {
                 table.next_generation();
             }
             for claim in claims {
@@ -91,7 +100,7 @@ impl Suite<'_> {
     fn count(&mut self, line: usize, board: &Board, claim: Claim) -> Result<(), Failure> {
         let Claim { depth, expected } = claim;
         let bar = Bar::new("nodes");
-        let counted = perft_parallel(board, depth, self.workers, |progress| tell(&bar, progress))?;
+        let counted = self.counter.perft(board, depth, &bar)?;
         bar.clear();
         let found = Nodes(counted.nodes);
         if !counted.is_complete && found.is_exact() {
@@ -115,10 +124,6 @@ impl Suite<'_> {
             counts.push(Count { line, fen: board.to_string(), depth, expected, found, is_complete });
         }
         Ok(())
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.workers.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
     fn interrupted(&self) -> Failure {

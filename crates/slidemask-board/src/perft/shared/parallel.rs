@@ -59,6 +59,15 @@ pub struct Progress {
     pub nodes: u64,
 }
 
+impl Progress {
+    /// For counts on a GPU.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn new(done: usize, parts: usize, nodes: u64) -> Self {
+        Self { done, parts, nodes }
+    }
+}
+
 /// The result of a parallel count, which may have been stopped.
 ///
 /// ```

@@ -98,15 +98,12 @@ impl<'a> Count<'a> {
         let lists = u64::from(depth) - 1;
         let each = BOARD * lists + SETS + MOVE * MOVES;
         let free = card.device.free_memory()?;
-        // Some memory is left for the driver. Sets need a multiple of four boards.
-        let mut room = (free / 10 * 9 / each).min(MOST) / 4 * 4;
+        // A tenth is left for the driver. Sets need a multiple of four boards.
+        let mut room = ((free / 10 * 9).saturating_sub(LISTS) / each).min(MOST) / 4 * 4;
         let memory = loop {
             if room < LEAST {
-                return Err(Error::Memory {
-                    card: card.device.name.clone(),
-                    needed: LISTS + LEAST * each,
-                    free,
-                });
+                let needed = (LISTS + LEAST * each).div_ceil(9) * 10;
+                return Err(Error::Memory { card: card.device.name.clone(), needed, free });
             }
             match card.device.allocate(LISTS + room * each)? {
                 Some(memory) => break memory,

@@ -5,13 +5,14 @@ use snapbox::str;
 use crate::{json_of, refused, slidemask, text_of};
 
 /// The suites that the library comes with.
-const SUITE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/slidemask-board/suites/standard.epd");
-const CHESS960: &str =
+pub(crate) const SUITE: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/slidemask-board/suites/standard.epd");
+pub(crate) const CHESS960: &str =
     concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/slidemask-board/suites/chess960.epd");
-const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+pub(crate) const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 /// Writes a file with this name and text into the folder of the build. Its name has the slashes that `snapbox` compares.
-fn suite_file(name: &str, text: impl AsRef<[u8]>) -> String {
+pub(crate) fn suite_file(name: &str, text: impl AsRef<[u8]>) -> String {
     let path = format!("{}/{name}", env!("CARGO_TARGET_TMPDIR")).replace('\\', "/");
     std::fs::write(&path, text).expect("it is written");
     path
@@ -306,35 +307,37 @@ Nodes searched: at least 18446744073709551615
     assert_eq!((&report["wrong"], &report["counts"][0]["is_complete"]), (&1.into(), &false.into()));
 }
 
+/// What a program prints that gets Ctrl-C while it counts.
+#[cfg(target_os = "linux")]
+pub(crate) fn interrupted(command: &mut std::process::Command) -> std::process::Output {
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+    // The program catches the signal only while it counts.
+    let started = Instant::now();
+    let catches = || {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:\t"));
+        caught.is_some_and(|mask| u64::from_str_radix(mask, 16).is_ok_and(|mask| mask & 2 != 0))
+    };
+    while !catches() && started.elapsed() < Duration::from_secs(60) {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.expect("there is kill").success());
+    child.wait_with_output().expect("it ends")
+}
+
 /// Ctrl-C prints the count so far, and says that it is not complete.
 #[cfg(target_os = "linux")]
 #[test]
 fn perft_can_be_interrupted() {
     use snapbox::cmd::cargo_bin;
     use std::process::{Command, Output, Stdio};
-    use std::time::{Duration, Instant};
 
     let interrupted_reading = |args: &[&str], stdin: Stdio| -> Output {
-        let child = Command::new(cargo_bin!("slidemask"))
-            .args(args)
-            .stdin(stdin)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("it runs");
-        // The program catches the signal only while it counts.
-        let started = Instant::now();
-        let catches = || {
-            let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
-            let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:\t"));
-            caught.is_some_and(|mask| u64::from_str_radix(mask, 16).is_ok_and(|mask| mask & 2 != 0))
-        };
-        while !catches() && started.elapsed() < Duration::from_secs(60) {
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-        assert!(kill.expect("there is kill").success());
-        child.wait_with_output().expect("it ends")
+        interrupted(Command::new(cargo_bin!("slidemask")).args(args).stdin(stdin))
     };
     let interrupted = |args: &[&str]| interrupted_reading(args, Stdio::null());
     let text = |bytes| String::from_utf8(bytes).expect("text");

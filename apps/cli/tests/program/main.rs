@@ -1,6 +1,8 @@
 //! Runs the program as a person or a script does. `SNAPSHOTS=overwrite` renews the expected output.
 
 mod attack_pictures;
+#[cfg(target_os = "linux")]
+mod cards;
 mod counts;
 mod explanations;
 mod features;

@@ -306,20 +306,12 @@ SLIDEMASK_DEVICE slidemask_ranks slidemask_setwise_slider_attacks(const slidemas
 
 // The squares that rooks attack.
 SLIDEMASK_DEVICE slidemask_ranks slidemask_setwise_rook_attacks(const slidemask_ranks &rooks, const slidemask_ranks &occupied) {
-    using namespace slidemask_device;
-    Ranks attacks = {};
-    add_line<FILES>(rooks, occupied, attacks);
-    add_line<RANKS>(rooks, occupied, attacks);
-    return attacks;
+    return slidemask_setwise_slider_attacks(rooks, {}, occupied);
 }
 
 // The squares that bishops attack.
 SLIDEMASK_DEVICE slidemask_ranks slidemask_setwise_bishop_attacks(const slidemask_ranks &bishops, const slidemask_ranks &occupied) {
-    using namespace slidemask_device;
-    Ranks attacks = {};
-    add_line<RISING>(bishops, occupied, attacks);
-    add_line<FALLING>(bishops, occupied, attacks);
-    return attacks;
+    return slidemask_setwise_slider_attacks({}, bishops, occupied);
 }
 
 // The squares that knights attack.
@@ -662,7 +654,7 @@ template <class Count> SLIDEMASK_DEVICE void count_others(const View &view, cons
     for (int wing = 0; wing < 2; wing++) count.add(view.may_castle(castling_files(castling, wing)) & 0x01010101);
 }
 
-// The pieces of one board, for en passant.
+// The pieces of one board.
 struct Scalar {
     u64 occupied, own, enemies, pawns, knights, diagonal, orthogonal, kings;
     __device__ __forceinline__ explicit Scalar(const slidemask_board &board) {
@@ -683,16 +675,15 @@ struct Scalar {
     }
 };
 
-// The pawns that can legally take en passant, of a board whose `own` has the square `passed`.
+// The pawns that can legally take en passant, of a board whose `own` has the square `passed`. The last move gives check by its pawn or by
+// a slider, if at all.
 SLIDEMASK_DEVICE u64 en_passant_takers(const slidemask_board &board, u64 passed) {
     const Scalar on(board);
-    const u64 taken = passed >> 8, king = on.kings & on.own;
-    const u64 checkers = (knight_attacks(king) & on.knights) | (beside(king << 8) & on.pawns & ~taken);
-    if (checkers & on.enemies) return 0;
-    u64 takers = 0, pawns = beside(taken) & on.pawns & on.own;
-    for (; pawns; pawns &= pawns - 1) {
+    const u64 taken = passed >> 8;
+    u64 takers = 0;
+    for (u64 pawns = beside(taken) & on.pawns & on.own; pawns; pawns &= pawns - 1) {
         const u64 pawn = pawns & (0 - pawns);
-        if (!on.is_hit(lowest(king), pawn, taken, passed, on.enemies)) takers |= pawn;
+        if (!on.is_hit(lowest(on.kings & on.own), pawn, taken, passed, on.enemies)) takers |= pawn;
     }
     return takers;
 }

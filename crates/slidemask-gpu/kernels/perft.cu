@@ -1,64 +1,44 @@
-// perft.cu: counts the legal move sequences of chess and Chess960 positions (perft) on a GPU.
+// perft.cu: the number of legal move sequences of chess and Chess960 positions (perft), on a GPU.
 //
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// One source for NVRTC or nvcc, and for g++ with the emulated warp of tests/warp.h. The first file is slidemask.cuh, then this one: with NVRTC,
-// the host passes slidemask.cuh as a header of that name.
+// NVRTC or nvcc compiles this file for a GPU of compute capability 7.5 or later; NVRTC needs slidemask.cuh as a header of this name. For
+// tests, tests/kernels/emulated.h and a compiler for C++ run it on a processor.
 //
-// A board (32 bytes, aligned to 32) is four 64-bit words from the view of the side to move: its pawns go up, so the host swaps the bytes of
-// each word if Black is to move. src/encoded_board.rs writes this format, and the numbers `castling`.
+// Arguments
+//     boards      n records of the type slidemask_board, n < 2^32. slidemask.cuh describes them, and src/encoded_board.rs writes them
+//     castling    how the side to move castles: see SLIDEMASK_CASTLING. castling_of_other: the same for the other side. In the next ply
+//                 the two change places
+//     sets        SETS * stride words (SETS is 12), aligned to 16 bytes: what a find kernel tells the next one. stride is a multiple of 4,
+//                 and not less than n. Nothing to zero
+//     children    the boards after all moves, flipped: the other side is to move
+//     moves       8 bytes for each move
+//     counters    two words, which the host zeroes before the next boards. [0]: how many children or moves there are. [1]: the count.
+//                 If [0] > capacity in the end, there was no room for all of them, and [1] is meaningless: the host begins again with
+//                 zeroed counters and fewer boards. A board of a game has up to 218 moves, and about 35 on average
 //
-//     own         the pieces of the side to move; and, if a pawn has just made two steps, the empty square that it passed
-//     b0 b1 b2    the kinds of all pieces, a bit in each word:
+// Launches for boards that are some plies before the end. One stream keeps the order; the host waits only to read counters.
+//     more than two    find_moves(boards, n, castling, sets, stride)
+//                      make_moves(boards, n, sets, stride, children, capacity, counters)
+//     two              find_harmful_moves(boards, n, castling, castling_of_other, sets, stride)
+//                      list_harmful_moves(boards, n, sets, stride, moves, capacity, counters)
+//                      count_replies(boards, moves, capacity, castling_of_other, counters)
+//     or, to make      find_moves(boards, n, castling, sets, stride)
+//     all moves        list_moves(boards, n, sets, stride, moves, capacity, counters)
+//                      count_replies(boards, moves, capacity, castling_of_other, counters)
 //
-//               pawn  knight  bishop  rook  queen  king  rook that may castle
-//         b0     .      1       1      .      1     .      1
-//         b1     .      .       .      1      1     1      1
-//         b2     1      1       .      .      .     1      1
-//
-// Each side has exactly one king, the side to move cannot take the other's, and no pawn is on a back rank. Any number of pieces is right.
-//
-// castling      how the side to move castles, on all boards that still have the right: four bytes for the wing of the h-file, then four for
-//               the a-file. Each byte is a set of files of the back rank, a is bit 0:
-//                   the castling rook (0: nobody may castle); files that must be empty; files that must not be attacked; files
-//                   without a rook or queen of the enemy
-//               castling_of_other: the same for the other side. In the next ply the two change their places.
-// sets          SETS * stride words (SETS is 12), aligned to 16 bytes: what a find kernel tells a kernel that makes or lists moves.
-//               stride >= n, and a multiple of 4. Nothing to zero.
-// counters      counters[0]: how many boards or moves were written, counters[1]: the count. The host zeroes both before the first kernel
-//               that gets them. If counters[0] > capacity in the end, the room did not suffice: only the first `capacity` were written, and
-//               counters[1] is meaningless. The host then begins again with fewer boards and zeroed counters. A board has at most 218 moves
-//               if a game leads there, and about 35 on average.
-//
-// Order of launches, for a list of n boards (n < 2^32) that are `depth` plies before the end:
-//     depth > 2      slidemask_find_moves(boards, n, castling, sets, stride)
-//                    slidemask_make_moves(boards, n, sets, stride, children, capacity, counters)
-//                    then the counters[0] children are boards of depth - 1
-//     depth = 2      slidemask_find_harmful_moves(boards, n, castling, castling_of_other, sets, stride)
-//                    slidemask_list_harmful_moves(boards, n, sets, stride, moves, capacity, counters)      8 bytes a move
-//                    slidemask_count_replies(boards, moves, capacity, castling_of_other, counters)
-//                    then counters[1] is the count of the n boards. The host need not wait between these: count_replies reads how many
-//                    moves there are.
-//               or, with all moves made:
-//                    slidemask_find_moves(boards, n, castling, sets, stride)
-//                    slidemask_list_moves(boards, n, sets, stride, moves, capacity, counters)
-//                    slidemask_count_replies(boards, moves, capacity, castling_of_other, counters)
-//
-// Launches: any grid is right, since each thread goes on at a distance of the whole grid. Blocks are one-dimensional, and as large as the
-// launch bounds of the kernel say or smaller, in multiples of 32:
-//     find         FIND_THREADS (256), four boards a thread: no more blocks than ceil(n / 1024)
-//     make, list   PLAY_THREADS (128), a board a thread; as many blocks as fit on the GPU (occupancy), no more than ceil(n / 128)
-//     count        COUNT_THREADS (128), four moves a thread; as many blocks as fit on the GPU
-// No dynamic shared memory.
+// Grids: any is right, since each thread goes on with boards at the distance of the grid. A block has up to as many threads as follows, a
+// multiple of 32, and no dynamic shared memory.
+//     find     FIND_THREADS (256), four boards a thread: up to n / 1024 blocks, rounded up
+//     make     PLAY_THREADS (128), a board a thread: as many blocks as the GPU can hold, up to n / 128; list: the same
+//     count    COUNT_THREADS (128), four moves a thread: as many blocks as the GPU can hold
 
 #include "slidemask.cuh"
 
 namespace slidemask_device {
 
-#define FIND_THREADS 256
-#define PLAY_THREADS 128
-#define COUNT_THREADS 128
-#define ALL_LANES 0xffffffff
+enum { FIND_THREADS = 256, PLAY_THREADS = 128, COUNT_THREADS = 128 };
+const u32 ALL_LANES = 0xffffffff;
 
 // The columns of `sets`: a set for each board. The word of board i in column c is sets[c * stride + i].
 enum Column {
@@ -69,11 +49,12 @@ enum Column {
     TWO_STEPS,
     TAKE_EAST,
     TAKE_WEST,
-    CALM,         // the pieces that may leave their squares without changing the number of replies. From here on only for harmful moves:
-    KNIGHT,       // where the arrival of a knight may change replies. KING and the columns of pawns have harmful moves only
+    // Only find_harmful_moves writes these. Then the columns of the king and of pawns have harmful moves only.
+    CALM,         // the pieces that may leave their squares without changing the number of replies
+    KNIGHT,       // where the arrival of a knight may change the number of replies
     DIAGONAL,     // the same for a bishop
     ORTHOGONAL,   // the same for a rook. For a queen, both matter
-    COUNTS,       // 32-bit numbers of four bytes: the replies to a harmless move in three parts, and the harmless moves of pawns and king
+    COUNTS,       // 32 bits for each board: the number of replies to a harmless move in three bytes, and of harmless moves of king and pawns
     SETS
 };
 
@@ -290,10 +271,7 @@ SLIDEMASK_DEVICE void find(const slidemask_board *boards, u64 n, u64 castling, u
             const u32 parts[4] = {replies.counts[0], replies.counts[1], replies.counts[2], harmless.count};
             u32 counts[4];
             transpose(parts, counts);
-            struct alignas(16) Four {
-                u32 counts[4];
-            };
-            *(Four *)((u32 *)(sets + COUNTS * stride) + index) = {counts[0], counts[1], counts[2], counts[3]};
+            *(Pair *)((u32 *)(sets + COUNTS * stride) + index) = {(u64)counts[1] << 32 | counts[0], (u64)counts[3] << 32 | counts[2]};
         }
     }
 }

@@ -1,6 +1,6 @@
 //! [`EncodedBoard`]: a board in the format of the kernels, which `kernels/perft.cu` describes.
 
-use slidemask::{Bitboard, Color, Rank, between};
+use slidemask::{Bitboard, Color, File, Rank, between};
 use slidemask_board::{Board, Kind, Wing};
 
 /// The bits of each kind in the three words. A queen has the bits of both a bishop and a rook.
@@ -29,12 +29,11 @@ impl EncodedBoard {
     #[must_use]
     pub fn of(board: &Board) -> Option<Self> {
         let us = board.side_to_move();
-        let [_, their_king] = [us, !us].map(|side| board.pieces(side, Kind::King).single());
-        board.pieces(us, Kind::King).single()?;
+        let king = |side| board.pieces(side, Kind::King).single();
+        king(us)?;
+        let attackers = board.attackers_to(king(!us)?) & board.color(us);
         let back_ranks = Bitboard::from_rank(Rank::First) | Bitboard::from_rank(Rank::Eighth);
-        if !(board.attackers_to(their_king?) & board.color(us)).is_empty()
-            || !(board.kind(Kind::Pawn) & back_ranks).is_empty()
-        {
+        if !attackers.is_empty() || !(board.kind(Kind::Pawn) & back_ranks).is_empty() {
             return None;
         }
         let mut own = board.color(us);
@@ -47,10 +46,9 @@ impl EncodedBoard {
                 }
             }
             // All three bits together mark a rook with the right to castle.
-            for (side, wing) in
-                [(us, Wing::Kingside), (us, Wing::Queenside), (!us, Wing::Kingside), (!us, Wing::Queenside)]
-            {
-                *word |= board.castling_rights().rook(side, wing).map_or(Bitboard::EMPTY, Bitboard::from);
+            for side in Color::ALL {
+                let rooks = Wing::ALL.map(|wing| board.castling_rights().rook(side, wing));
+                *word |= rooks.into_iter().flatten().collect();
             }
         }
         let seen = |set: Bitboard| if us == Color::White { set.0 } else { set.0.swap_bytes() };
@@ -61,7 +59,7 @@ impl EncodedBoard {
 /// How a side castles on a board, and on all later boards that still have the right: the arguments `castling` of the kernels.
 #[must_use]
 pub fn castling(board: &Board, side: Color) -> u64 {
-    let files = |set: Bitboard| (set.0 >> if side == Color::White { 0 } else { 56 }) as u8;
+    let files = |set: Bitboard| set.0.to_le_bytes()[if side == Color::White { 0 } else { 7 }];
     let of_wing = |wing: Wing| -> Option<[u8; 4]> {
         let rook = board.castling_rights().rook(side, wing)?;
         let king = board.king(side)?;
@@ -69,7 +67,7 @@ pub fn castling(board: &Board, side: Color) -> u64 {
         let kings_way = between(king, king_to).with(king_to);
         let empty = (kings_way | between(rook, rook_to).with(rook_to)).without(king).without(rook);
         // From the a-file, a rook attacks the king on the c-file once the castling rook has left the b-file.
-        let unshielded = if wing == Wing::Queenside && files(rook.into()) == 0b10 { 1 } else { 0 };
+        let unshielded = u8::from(wing == Wing::Queenside && rook.file() == File::B);
         Some([files(rook.into()), files(empty), files(kings_way.with(king)), unshielded])
     };
     let [[a, b, c, d], [e, f, g, h]] = Wing::ALL.map(|wing| of_wing(wing).unwrap_or_default());

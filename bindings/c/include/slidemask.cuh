@@ -122,11 +122,9 @@ SLIDEMASK_DEVICE u64 knight_attacks(u64 knight) {
     return near << 16 | near >> 16 | far << 8 | far >> 8;
 }
 
-// The constant of the joint rook for one direction along the rank and for the north.
+// What the joint rook subtracts for the east and the north: the low byte of the constant of its file in docs/joint.md is enough.
 SLIDEMASK_DEVICE u64 joint_step(int square) {
-    const int file = square & 7;
-    const int ends = (file < 7 ? 0x80 : 0) + (file > 0 ? 1 : 0);
-    return (u64)((file < 7 ? 2 << file : 0) + (256 << file) - ends) << (square & 56);
+    return (0xffffbf9f8f878382 >> 8 * (square & 7) & 0xff) << (square & 56);
 }
 
 struct alignas(16) Pair {

@@ -1,15 +1,15 @@
-// Answers requests by the kernels and by slidemask.cuh, on a processor. A request is a line of hexadecimal numbers after its name, and the
-// answer is a line of such numbers.
+// Answers requests by the kernels and by slidemask.cuh, on a processor. A request is a line: a name and hexadecimal numbers. So is the
+// answer, without a name.
 //
-//     perft     blocks, threads, lanes, harmful, capacity, depth, castling, castling_of_other, a board: the count, and how often room ran out
-//     lookups   a square, occupied squares: what a rook, bishop and queen attack, with one copy of the table, and with eight
+//     perft     blocks, threads, lanes, harmful, capacity, depth, castling, castling_of_other, a board: the count, and how often the
+//               room was too small
+//     lookups   a square, a set: sums over the attacks of a rook, bishop and queen, with one copy of the table, and with eight
 //     sets      four boards of each: orthogonal sliders, diagonal ones, occupied squares: four boards of each function
 //     counts    castling, four boards: the numbers of legal moves
 #include "emulated.h"
 
 #include "../../kernels/perft.cu"
 
-#include <cstring>
 #include <iostream>
 #include <string>
 
@@ -34,14 +34,19 @@ static void print(const slidemask_ranks &set) {
     for (const u64 board : slidemask_boards_of(set).board) std::cout << board << ' ';
 }
 
-// Eight lanes take the eight copies of the table in turn. Their threads share it, as those of a block do.
-template <int COPIES> static void print_lookups(int square, u64 occupied) {
+// Looks up a square with all subsets of a set as the occupied squares. Threads that share a table take its copies in turn.
+template <int COPIES> static void print_lookups(int square, u64 set) {
     static slidemask_slider_table<COPIES> table;
-    static unsigned lane = 0;
-    if (lane == 0) emulated::run(1, 32, 32, [&] { table.fill(); });
-    threadIdx.x = lane++ % 8;
-    std::cout << table.rook_attacks(square, occupied) << ' ' << table.bishop_attacks(square, occupied) << ' '
-              << table.queen_attacks(square, occupied) << ' ';
+    emulated::run(1, 32, 32, [&] { table.fill(); });
+    u64 sums[3] = {0, 0, 0}, occupied = 0;
+    do {
+        threadIdx.x = occupied % 31;
+        const u64 attacks[3] = {table.rook_attacks(square, occupied), table.bishop_attacks(square, occupied),
+                                table.queen_attacks(square, occupied)};
+        for (int i = 0; i < 3; i++) sums[i] = sums[i] * 0x9e3779b97f4a7c15 + attacks[i];
+        occupied = (occupied - set) & set;
+    } while (occupied);
+    for (const u64 sum : sums) std::cout << sum << ' ';
 }
 
 // As the comment in perft.cu tells the host.
@@ -56,17 +61,19 @@ struct Perft {
         const u64 stride = (n + 3) / 4 * 4;
         std::vector<u64> sets(SETS * stride);
         u64 counters[2] = {0, 0};
-        if (harmful && depth == 2) launch([&] { slidemask_find_harmful_moves(boards, n, castling, other, sets.data(), stride); });
-        else launch([&] { slidemask_find_moves(boards, n, castling, sets.data(), stride); });
         std::vector<slidemask_board> children(depth > 2 ? capacity : 0);
+        std::vector<u64> moves(depth > 2 ? 0 : capacity);
         if (depth > 2) {
+            launch([&] { slidemask_find_moves(boards, n, castling, sets.data(), stride); });
             launch([&] { slidemask_make_moves(boards, n, sets.data(), stride, children.data(), capacity, counters); });
+        } else if (harmful) {
+            launch([&] { slidemask_find_harmful_moves(boards, n, castling, other, sets.data(), stride); });
+            launch([&] { slidemask_list_harmful_moves(boards, n, sets.data(), stride, moves.data(), capacity, counters); });
         } else {
-            std::vector<u64> moves(capacity);
-            if (harmful) launch([&] { slidemask_list_harmful_moves(boards, n, sets.data(), stride, moves.data(), capacity, counters); });
-            else launch([&] { slidemask_list_moves(boards, n, sets.data(), stride, moves.data(), capacity, counters); });
-            launch([&] { slidemask_count_replies(boards, moves.data(), capacity, other, counters); });
+            launch([&] { slidemask_find_moves(boards, n, castling, sets.data(), stride); });
+            launch([&] { slidemask_list_moves(boards, n, sets.data(), stride, moves.data(), capacity, counters); });
         }
+        if (depth == 2) launch([&] { slidemask_count_replies(boards, moves.data(), capacity, other, counters); });
         if (counters[0] > capacity) {
             refused++;
             return count(boards, n / 2, depth, castling, other) + count(boards + n / 2, n - n / 2, depth, castling, other);
@@ -86,9 +93,9 @@ int main() {
             std::cout << perft.count(&root, 1, depth, castling, other) << ' ' << perft.refused;
         } else if (request == "lookups") {
             const int square = (int)next_word();
-            const u64 occupied = next_word();
-            print_lookups<1>(square, occupied);
-            print_lookups<8>(square, occupied);
+            const u64 set = next_word();
+            print_lookups<1>(square, set);
+            print_lookups<8>(square, set);
         } else if (request == "sets") {
             const slidemask_ranks orthogonal = slidemask_ranks_of(next_boards()), diagonal = slidemask_ranks_of(next_boards()),
                                   occupied = slidemask_ranks_of(next_boards());

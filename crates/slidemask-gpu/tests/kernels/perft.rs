@@ -78,7 +78,7 @@ fn the_suites() {
 }
 
 /// Positions for rules that are easy to get wrong on a GPU.
-pub(crate) static TRICKY: [&str; 25] = [
+pub(crate) static TRICKY: [&str; 30] = [
     // En passant: an answer to the check of the passing pawn, pins along the rank and diagonals, two takers.
     "7r/8/8/1PpP2k1/1K3R2/8/6P1/8 w - c6 0 5",
     "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1",
@@ -99,11 +99,19 @@ pub(crate) static TRICKY: [&str; 25] = [
     "5rkr/8/8/8/8/8/6b1/5RKR w HFhf - 0 1",
     "rkr5/8/8/8/8/8/1B6/RKR5 b CAca - 0 1",
     "r3k2r/8/8/8/8/8/6p1/R3K2R w KQkq - 0 1",
-    // Checks and pins: double check, a promotion that answers a check, many pins.
+    // A knight goes to the squares that must be empty, or leaves them, and attacks no square of the king.
+    "rk6/ppp2N2/8/8/8/8/8/4K3 w a - 0 1",
+    "rk1N4/ppp5/8/8/8/8/8/4K3 w a - 0 1",
+    // The knight is pinned once the bishop leaves.
+    "k7/8/8/B7/8/n7/8/R3K3 w - - 0 1",
+    // Checks and pins: double check, also from one file, a promotion that answers a check, many pins.
     "3rk3/2N5/8/4Q3/8/8/8/5K2 b - - 0 1",
+    "6r1/8/6B1/8/4k2p/6N1/8/K7 b - - 0 1",
     "r6K/1P6/8/8/8/8/8/k7 w - - 0 1",
     "k3r2q/8/1q3B2/2PN4/r1QKP2q/3R4/1b1r1P2/8 w - - 0 1",
-    // More pieces and moves than a game can have: queens, pawns about to promote, knights, three checks.
+    // More pieces and moves than a game can have: queens, rooks on all squares of a file, pawns
+    // about to promote, knights, three checks.
+    "R4rk1/R7/R7/R7/R7/R7/R7/R3K3 w - - 0 1",
     "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
     "QQQQQQQk/Q5QQ/Q6Q/Q6Q/Q6Q/Q6Q/Q5qQ/KQQQQQQQ b - - 0 1",
     "nnn1k3/PPP1P1PP/8/N1N1N1N1/1N1N1N1N/N1N1N1N1/ppp1p1pp/NNN1K3 w - - 0 1",

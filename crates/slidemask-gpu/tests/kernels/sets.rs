@@ -1,5 +1,7 @@
 //! The functions of `slidemask.cuh`, compared with those of `slidemask` and `slidemask-board`.
 
+use std::array;
+
 use fastrand::Rng;
 use slidemask::{
     Bitboard, Color, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks,
@@ -19,16 +21,23 @@ fn occupied(random: &mut Rng) -> Bitboard {
     })
 }
 
+/// All subsets of the lines of a rook and of a bishop, with the square itself or without.
 #[test]
 fn lookups() {
-    let mut random = Rng::with_seed(64);
-    let cases: Vec<_> = (0..64 * 64).map(|i| (Square::ALL[i % 64], occupied(&mut random))).collect();
+    let lines = |square| [rook_attacks(square, Bitboard::EMPTY), bishop_attacks(square, Bitboard::EMPTY)];
+    let cases: Vec<_> = Square::ALL
+        .into_iter()
+        .flat_map(|square| lines(square).map(|set| (square, set.with(square))))
+        .collect();
     let requests: Vec<_> =
-        cases.iter().map(|&(square, occupied)| request("lookups", [square as u64, occupied.0])).collect();
-    for ((square, occupied), answer) in cases.into_iter().zip(answers(&requests)) {
-        let [rook, bishop] = [rook_attacks(square, occupied), bishop_attacks(square, occupied)];
-        let right = [rook, bishop, rook | bishop].map(|set| set.0);
-        assert_eq!(answer, [right, right].concat(), "{square}\n{occupied}");
+        cases.iter().map(|&(square, set)| request("lookups", [square as u64, set.0])).collect();
+    for ((square, set), answer) in cases.into_iter().zip(answers(&requests)) {
+        let sums = set.subsets().fold([0_u64; 3], |sums, occupied| {
+            let [rook, bishop] = [rook_attacks(square, occupied), bishop_attacks(square, occupied)];
+            let attacks = [rook, bishop, rook | bishop];
+            array::from_fn(|i| sums[i].wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(attacks[i].0))
+        });
+        assert_eq!(answer, [sums, sums].concat(), "{square}, subsets of\n{set}");
     }
 }
 

@@ -32,6 +32,11 @@
 //     find     FIND_THREADS (256), four boards a thread: up to n / 1024 blocks, rounded up
 //     make     PLAY_THREADS (128), a board a thread: as many blocks as the GPU can hold, up to n / 128; list: the same
 //     count    COUNT_THREADS (128), four moves a thread: as many blocks as the GPU can hold
+//
+// The initial position at depth 8, in G nodes/s (trials on one NVIDIA H100 80GB, 2026-11-26): 937 at first; 1,154 with lists of targets and
+// the joint rook; 1,433 when a kernel of its own counted the replies, since 28 KB of straight code had starved the instruction fetch; 1,473
+// with one atomic operation a warp; 1,519 with rare moves in a branch; 1,552 with barriers in `find`. No gain: prefetched moves, six blocks
+// on a multiprocessor in `count`, adders of bits for totals, small chunks of boards.
 
 #include "slidemask.cuh"
 
@@ -196,8 +201,7 @@ SLIDEMASK_DEVICE void write(u64 *sets, u64 stride, u64 index, u64 n, Column colu
     to[1] = {boards.board[2], boards.board[3]};
 }
 
-// The barriers keep the warps of a block at about the same place of the code, which is longer than the instruction cache: 1,552 instead of
-// 1,519 G nodes/s (a trial on one NVIDIA H100 80GB, 2026-11-26).
+// The barriers keep the warps of a block at about the same place of the code, which is longer than the instruction cache.
 template <bool HARMFUL>
 SLIDEMASK_DEVICE void find(const slidemask_board *boards, u64 n, u64 castling, u64 castling_of_other, u64 *sets, u64 stride) {
     // The threads of a block end together, as the barriers demand.
@@ -397,23 +401,33 @@ SLIDEMASK_DEVICE u64 line_through(int king, int from) {
     return line_mask(files == 0 ? FILES : ranks == 0 ? RANKS : (files ^ ranks) >= 0 ? RISING : FALLING, king);
 }
 
-// A board, and the sets that a find kernel told.
+// A board, and the sets that a find kernel told of it.
 template <bool HARMFUL> struct Family {
     slidemask_board board;
     Scalar on;
     const u64 *sets;
-    u64 stride, targets, pinned, calm, at_knight, at_diagonal, at_orthogonal, one_step, two_steps, take_east, take_west;
-    u64 passes;     // the two steps that end beside an enemy pawn
+    u64 stride;
     u64 harmless;   // the number of harmless moves
     int king;
+    u64 targets, pinned, calm, at_knight, at_diagonal, at_orthogonal, one_step, two_steps, take_east, take_west;
+    u64 passes;   // the two steps that end beside an enemy pawn
 
-    // Without an index the board is empty.
+    // Beyond the last board it is empty.
     __device__ __forceinline__ Family(const slidemask_board *boards, u64 n, const u64 *all_sets, u64 stride, u64 index)
-        : board(index < n ? boards[index] : slidemask_board{0, 0, 0, 0}), on(board), sets(index < n ? all_sets + index : nullptr),
-          stride(stride), targets(set(TARGETS)), pinned(set(PINNED)), calm(HARMFUL ? set(CALM) : 0),
-          at_knight(HARMFUL ? set(KNIGHT) : 0), at_diagonal(HARMFUL ? set(DIAGONAL) : 0),
-          at_orthogonal(HARMFUL ? set(ORTHOGONAL) : 0), one_step(set(ONE_STEP)), two_steps(set(TWO_STEPS)),
-          take_east(set(TAKE_EAST)), take_west(set(TAKE_WEST)), passes(two_steps & beside(on.pawns & on.enemies)), harmless(0), king(lowest(on.kings & on.own)) {}
+        : board(index < n ? boards[index] : slidemask_board{0, 0, 0, 0}), on(board),
+          sets(index < n ? all_sets + index : nullptr), stride(stride), harmless(0), king(lowest(on.kings & on.own)) {
+        targets = set(TARGETS);
+        pinned = set(PINNED);
+        one_step = set(ONE_STEP);
+        two_steps = set(TWO_STEPS);
+        take_east = set(TAKE_EAST);
+        take_west = set(TAKE_WEST);
+        passes = two_steps & beside(on.pawns & on.enemies);
+        calm = HARMFUL ? set(CALM) : 0;
+        at_knight = HARMFUL ? set(KNIGHT) : 0;
+        at_diagonal = HARMFUL ? set(DIAGONAL) : 0;
+        at_orthogonal = HARMFUL ? set(ORTHOGONAL) : 0;
+    }
 
     __device__ __forceinline__ u64 set(Column column) const { return sets ? sets[column * stride] : 0; }
 
@@ -579,8 +593,8 @@ SLIDEMASK_DEVICE void play(const slidemask_board *boards, u64 n, const u64 *sets
             }
         }
     }
-    if (!LIST) make(0, queued);
     if (LIST) add_to(counters + 1, sum_of_lanes(count));
+    else make(0, queued);
 }
 
 extern "C" __global__ void __launch_bounds__(PLAY_THREADS, 5)

@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// NVRTC or nvcc compiles this file for a GPU of compute capability 7.5 or later; NVRTC needs slidemask.cuh as a header of this name. For
+// NVRTC or nvcc compiles this file for a GPU of compute capability 7.0 or later; NVRTC needs slidemask.cuh as a header of this name. For
 // tests, tests/kernels/emulated.h and a compiler for C++ run it on a processor.
 //
 // Arguments

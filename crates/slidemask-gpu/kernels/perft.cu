@@ -17,7 +17,8 @@
 //                 If [0] > capacity in the end, there was no room for all of them, and [1] is meaningless: the host begins again with
 //                 zeroed counters and fewer boards. A board of a game has up to 218 moves, and about 35 on average
 //
-// Launches for boards that are some plies before the end. One stream keeps the order; the host waits only to read counters.
+// Launches for boards that are some plies before the end, by names after slidemask_. One stream keeps the order; the host waits only to
+// read counters.
 //     more than two    find_moves(boards, n, castling, sets, stride)
 //                      make_moves(boards, n, sets, stride, children, capacity, counters)
 //     two              find_harmful_moves(boards, n, castling, castling_of_other, sets, stride)
@@ -338,7 +339,6 @@ template <bool LAST> SLIDEMASK_DEVICE slidemask_board child(const slidemask_boar
             next = {next.own & others, next.b0 & others, next.b1 & others, next.b2 & others};
         } else if (special == CASTLE) {
             const u64 king = to > from ? 0x40 : 0x04, rook = to > from ? 0x20 : 0x08;
-            next.b0 &= ~target;
             next.b1 = (next.b1 & ~target) | king | rook;
             next.b2 = (next.b2 & ~target) | king;
         } else if (!LAST) {

@@ -61,8 +61,8 @@ struct Perft {
         const u64 stride = (n + 3) / 4 * 4;
         std::vector<u64> sets(SETS * stride);
         u64 counters[2] = {0, 0};
-        std::vector<slidemask_board> children(depth > 2 ? capacity : 0);
-        std::vector<u64> moves(depth > 2 ? 0 : capacity);
+        std::vector<slidemask_board> children(depth > 2 ? capacity + 1 : 0);
+        std::vector<u64> moves(depth > 2 ? 0 : capacity + 1);   // zeros, also beyond the capacity
         if (depth > 2) {
             launch([&] { slidemask_find_moves(boards, n, castling, sets.data(), stride); });
             launch([&] { slidemask_make_moves(boards, n, sets.data(), stride, children.data(), capacity, counters); });
@@ -74,6 +74,10 @@ struct Perft {
             launch([&] { slidemask_list_moves(boards, n, sets.data(), stride, moves.data(), capacity, counters); });
         }
         if (depth == 2) launch([&] { slidemask_count_replies(boards, moves.data(), capacity, other, counters); });
+        if (depth > 2 ? children[capacity].own : moves[capacity]) {
+            std::cerr << "a kernel has written beyond the capacity\n";
+            exit(2);
+        }
         if (counters[0] > capacity) {
             refused++;
             return count(boards, n / 2, depth, castling, other) + count(boards + n / 2, n - n / 2, depth, castling, other);

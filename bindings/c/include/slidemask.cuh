@@ -552,8 +552,9 @@ struct Total {
     __device__ __forceinline__ void add(const Ranks &set) { SLIDEMASK_EACH_RANK(k) add(set[k]); }
 };
 
-// Adds up the bits of each byte, for each board on its own. A byte never overflows: a set has up to 64 squares, and a ray does not reach
-// the rank or file that it comes from, so four directions have up to 4 * 56 targets; all knights together have up to 168 moves.
+// Adds up the bits of each byte, for each board on its own. A byte does not overflow, whatever the number of pieces. Rays of one direction
+// reach up to 56 squares, so four directions have up to 224 moves. Knights have up to 168 moves; pawns on the squares of knights have up to
+// 50 more, and the king has 10.
 struct PerBoard {
     u32 count;
     __device__ __forceinline__ void add(u32 squares) {

@@ -2,19 +2,26 @@
 
 #![allow(unsafe_code, reason = "a library can only be loaded, and asked for its functions, by unsafe calls")]
 
+use core::error::Error as _;
+
 use libloading::Library;
 
-/// Loads the first of these libraries that is there, or returns what the system says of the last one.
+/// What the system says.
+pub(crate) fn reason(error: &libloading::Error) -> String {
+    error.source().map_or_else(|| error.to_string(), ToString::to_string)
+}
+
+/// Loads the first of these libraries that is there, or returns what the system says of the first one.
 pub(crate) fn load(names: &[&str]) -> Result<Library, String> {
-    let mut reason = String::new();
+    let mut first = None;
     for name in names {
         // SAFETY: the names are those of NVIDIA's libraries, whose initialisers have no conditions.
         match unsafe { Library::new(*name) } {
             Ok(library) => return Ok(library),
-            Err(error) => reason = error.to_string(),
+            Err(error) => _ = first.get_or_insert(reason(&error)),
         }
     }
-    Err(reason)
+    Err(first.unwrap_or_default())
 }
 
 /// A record of the functions of a library. A value that the library calls a handle or an address of the device is a `usize` here.
@@ -33,7 +40,7 @@ macro_rules! functions {
                 // SAFETY: the functions have these types since CUDA 11.
                 unsafe {
                     Ok(Self {
-                        $($name: *library.get(stringify!($name)).map_err(|error| error.to_string())?,)*
+                        $($name: *library.get(stringify!($name)).map_err(|error| $crate::library::reason(&error))?,)*
                         _library: library,
                     })
                 }

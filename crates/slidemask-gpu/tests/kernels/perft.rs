@@ -189,9 +189,11 @@ const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R 
 #[test]
 fn room_that_runs_out() {
     let kiwipete = board(KIWIPETE);
+    let made = counted([board(TRICKY[0])], 4);
     for shape in [ONE_LANE, WARP] {
         let ways = [false, true].map(|harmful| Way { shape, harmful, capacity: 60 });
         assert!(check(&[(kiwipete, 3, 97_862)], &ways) >= 40);
+        assert!(check(&made, &ways) > 0);
         let ways = ways.map(|way| Way { capacity: 2039 + 9, ..way });
         assert!(check(&[(kiwipete, 2, 2039)], &ways) == 0);
     }

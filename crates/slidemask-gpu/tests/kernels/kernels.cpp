@@ -1,8 +1,8 @@
 // Answers requests by the kernels and by slidemask.cuh, on a processor. A request is a line: a name and hexadecimal numbers. So is the
 // answer, without a name.
 //
-//     perft     blocks, threads, lanes, harmful, capacity, depth, castling, castling_of_other, a board: the count, and how often the
-//               room was too small
+//     perft     blocks, threads, lanes, harmful, capacity, depth, castling, castling_of_other, a board: the count, how often the room
+//               was too small, and the number of moves in the ply before the last that were made
 //     lookups   a square, a set: sums over the attacks of a rook, bishop and queen, with one copy of the table, and with eight
 //     sets      four boards of each: orthogonal sliders, diagonal ones, occupied squares: four boards of each function
 //     counts    castling, four boards: the numbers of legal moves
@@ -54,7 +54,7 @@ struct Perft {
     unsigned blocks, threads;
     int lanes;
     bool harmful;
-    u64 capacity, refused = 0;
+    u64 capacity, refused = 0, listed = 0;
     template <class Kernel> void launch(Kernel kernel) const { emulated::run(blocks, threads, lanes, kernel); }
 
     u64 count(const slidemask_board *boards, u64 n, u64 depth, u64 castling, u64 other) {
@@ -82,6 +82,7 @@ struct Perft {
             refused++;
             return count(boards, n / 2, depth, castling, other) + count(boards + n / 2, n - n / 2, depth, castling, other);
         }
+        listed += depth == 2 ? counters[0] : 0;
         return depth == 2 ? counters[1] : count(children.data(), counters[0], depth - 1, other, castling);
     }
 };
@@ -94,7 +95,7 @@ int main() {
             Perft perft = {(unsigned)next_word(), (unsigned)next_word(), (int)next_word(), next_word() != 0, next_word()};
             const u64 depth = next_word(), castling = next_word(), other = next_word();
             const slidemask_board root = {next_word(), next_word(), next_word(), next_word()};
-            std::cout << perft.count(&root, 1, depth, castling, other) << ' ' << perft.refused;
+            std::cout << perft.count(&root, 1, depth, castling, other) << ' ' << perft.refused << ' ' << perft.listed;
         } else if (request == "lookups") {
             const int square = (int)next_word();
             const u64 set = next_word();

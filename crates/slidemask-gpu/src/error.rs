@@ -80,7 +80,11 @@ impl fmt::Display for Error {
                 "the driver finds no GPU: check nvidia-smi, and that CUDA_VISIBLE_DEVICES does not hide it",
             ),
             Self::OldCard { card, capability: (major, minor) } => {
-                write!(f, "{card} has the compute capability {major}.{minor}: 7.0 or more is needed")
+                write!(
+                    f,
+                    "{card} has the compute capability {major}.{minor}, and 7.0 or more is needed: if there are others, let \
+                     CUDA_VISIBLE_DEVICES name those"
+                )
             }
             Self::NoCompiler { reason } => write!(
                 f,

@@ -162,7 +162,11 @@ fn what_is_wrong() {
         "NVRTC, which compiles the kernels, is not there ( .. /libnvrtc.so: file too short): install",
     );
     refused(libraries, "CARDS=0", "the driver finds no GPU: ");
-    refused(libraries, "CARD_FAULT=old", "Card 0 has the compute capability 6.1: 7.0 or more is needed");
+    refused(
+        libraries,
+        "CARD_FAULT=old",
+        "Card 0 has the compute capability 6.1, and 7.0 or more is needed: ",
+    );
     let refusal = "NVRTC does not compile the kernels for sm_90: perft.cu(1): error: planted; if it does not";
     refused(libraries, "CARD_FAULT=compile", refusal);
     refused(

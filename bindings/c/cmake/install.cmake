@@ -2,7 +2,7 @@
 
 set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/slidemask")
 
-install(FILES include/slidemask.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(FILES include/slidemask.h include/slidemask.cuh DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 
 if(NOT SLIDEMASK_HEADER_ONLY)
     install(FILES include/libslidemask.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")

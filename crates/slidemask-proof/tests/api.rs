@@ -12,13 +12,14 @@ use std::{env, fs};
 use public_api::{Builder, Error, MINIMUM_NIGHTLY_RUST_VERSION, PublicApi, PublicItem};
 
 /// The published libraries. Add a new one here.
-const CRATES: [&str; 10] = [
+const CRATES: [&str; 11] = [
     "slidemask",
     "slidemask-nnue",
     "slidemask-board",
     "slidemask-binpack",
     "slidemask-pgn",
     "slidemask-wide",
+    "slidemask-gpu",
     "slidemask-table",
     "slidemask-proof",
     "slidemask-formula",

@@ -71,8 +71,10 @@ def test_each_action_leads_where_it_leads_in_boards(boards, positions, order):
 
 
 def test_several_actions_start_from_one_position(positions):
+    started = jax.jit(lambda: chess.play(chess.initial(), 877))()
+    assert chess.to_boards(started).fens() == [slidemask.Board().play("e2e4").fen]
     one = jax.tree.map(lambda array: array[:1], positions)
-    actions = np.flatnonzero(chess.legal_actions(one)[0])
+    actions = chess.to_boards(one).legal_actions()[0].nonzero()[0]
     after = jax.jit(chess.play)(one, actions)
     assert {array.shape[0] for array in after} == {20}
     assert chess.to_boards(after) == Boards.concat([chess.to_boards(one).play(np.array([number])) for number in actions])
@@ -108,6 +110,10 @@ def test_positions_come_from_columns_and_go_back(boards, positions):
     one = jax.tree.map(lambda array: array[1], positions)
     assert chess.to_boards(one) == boards[1:2]
     assert int(jax.jit(chess.legal_move_count)(one)) == boards[1:2].legal_move_count()[0]
+    kings = Boards.from_fens(["4k3/8/8/8/8/8/8/KK6 w - - 0 1"], accept_impossible=True)
+    assert chess.to_boards(chess.from_boards(kings), accept_impossible=True) == kings
+    with pytest.raises(slidemask.BadFenError, match="row 0: impossible"):
+        chess.to_boards(chess.from_boards(kings))
     assert chess.to_boards(chess.initial((2,))).fens() == [Boards.from_fens([FENS[0]]).fens()[0]] * 2
 
 
@@ -126,8 +132,9 @@ def test_what_is_wrong_is_said(positions):
         (lambda: chess.planes(positions, "pgx", chess.History(*[jnp.zeros((1, 1))] * 5)), "8 steps"),
         (lambda: chess.planes(positions, "attacks"), "layout is 'attacks'"),
         (lambda: chess.planes(positions, channels="middle"), "channels is 'middle'"),
+        (lambda: chess.planes(positions, "pgx", dtype="int8"), "layout 'pgx' has fractions, and dtype is int8"),
     ]:
-        with pytest.raises(ValueError, match=message):
+        with pytest.raises((ValueError, TypeError), match=message):
             wrong()
 
 
@@ -227,6 +234,9 @@ def test_an_illegal_action_loses_and_what_has_ended_stays(start, step):
     assert after.rewards.sum(1).tolist() == [0, 0, 0]
     assert after.terminated.all()
     assert after.legal_action_mask.all()
+    # Nor is a number that is no action legal.
+    wrong = step(state, np.array([4672, -1, 2**31 - 1], np.int32))
+    assert np.asarray(wrong.rewards)[np.arange(3), players].tolist() == [-1, -1, -1]
     again = step(after, np.zeros(3, np.int32))
     assert not again.rewards.any()
     assert np.array_equal(again._x.positions.sets, after._x.positions.sets)
@@ -292,7 +302,8 @@ assert len(mask.sharding.device_set) == 2
 assert np.array_equal(mask, boards.legal_actions())
 assert np.array_equal(jax.jit(chess.attacks_by, static_argnums=1)(positions, "black"), boards.attacks_by("black"))
 halves = jax.tree.map(lambda array: array.reshape(2, 200, *array.shape[1:]), positions)
-assert np.array_equal(jax.pmap(chess.legal_move_count)(halves).reshape(-1), boards.legal_move_count())
+counts = jax.pmap(chess.legal_move_count)(halves)
+assert counts.dtype == np.int32 and np.array_equal(counts.reshape(-1), boards.legal_move_count())
 env, games = chess.Chess(), slidemask.Games(8, order="pgx")
 
 def one(state, key):

@@ -43,15 +43,18 @@ def _seen_by(black: NDArray[np.bool_], sets: NDArray[np.uint64]) -> NDArray[np.u
     return np.where(black[:, None], others, sets)
 
 
-def to_boards(positions: Positions) -> Boards:
-    """The positions of an array as a column, in the order of the flattened array."""
+def to_boards(positions: Positions, *, accept_impossible: bool = False) -> Boards:
+    """The positions of an array as a column, in the order of the flattened array.
+
+    A position that no game can reach raises :class:`slidemask.BadFenError`, unless ``accept_impossible`` is true.
+    """
     words, black, clock, number = map(np.asarray, positions)
     little = np.ascontiguousarray(words, words.dtype.newbyteorder("<"))
     sets = _seen_by(black.reshape(-1), little.view("<u8").astype(np.uint64).reshape(-1, 14))
     columns: list[Any] = [np.bitwise_or.reduce(sets[:, side : side + 6], 1) for side in (0, 6)]
     columns += [sets[:, kind] | sets[:, 6 + kind] for kind in range(6)]
     columns += [~black.reshape(-1), sets[:, CASTLING], sets[:, EN_PASSANT], clock.reshape(-1), number.reshape(-1)]
-    return Boards.from_bitboards(**dict(zip(_SETS + _NUMBERS, columns, strict=True)))
+    return Boards.from_bitboards(**dict(zip(_SETS + _NUMBERS, columns, strict=True)), accept_impossible=accept_impossible)
 
 
 def initial(shape: Sequence[int] = ()) -> Positions:

@@ -71,7 +71,8 @@ class Chess:
     and 1 for the other one. In a game that has ended, all actions are legal, and a step sets the rewards to 0. Unlike pgx, a
     repetition needs an equal en-passant square only if a pawn may take there, as in the rules of chess.
 
-    ``observation=False`` leaves the observations out.
+    ``observation=False`` leaves the observations out. States have no pictures; boards by :func:`slidemask.jax.to_boards` have.
+    The observation of the player who is not to move, which pgx deprecates, is not there, either.
 
     >>> env = chess.Chess()
     >>> state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), 2))
@@ -91,7 +92,7 @@ class Chess:
         return self.start(initial(), key)
 
     def start(self, position: Positions, key: Array) -> State:
-        """A game that starts from a position, for example one of an endgame."""
+        """A game that starts from one position, such as one of an endgame. Use ``vmap`` for several."""
         history = begin(position, self.observation_shape[0] or 1)
         view = look(position, PGX)
         bits = action_bits(view, PGX)
@@ -106,8 +107,10 @@ class Chess:
     def step(self, state: State, action: Array, key: Array | None = None) -> State:
         """The state after an action of the current player. No key is needed."""
         del key
+        action = jnp.asarray(action)
         # The one gather: it reads one flag of each game.
-        is_legal = jnp.take_along_axis(state.legal_action_mask, action[..., None], -1)[..., 0]
+        is_legal = jnp.take_along_axis(state.legal_action_mask, action[..., None], -1, mode="clip")[..., 0]
+        is_legal &= (action >= 0) & (action < ACTIONS)
         positions = play(state._x.positions, action, "pgx")
         view = kept(look(positions, PGX))
         bits = action_bits(view, PGX)

@@ -118,13 +118,15 @@ def planes(
     """What a network sees, as :meth:`slidemask.Boards.planes` draws it from the side to move.
 
     ``"pieces"`` has 12 planes, ``dtype[..., 12, 8, 8]``. ``"alphazero"`` and ``"pgx"`` have 119, of the last eight positions in
-    a ``history``.
+    a ``history``. Those of pgx have fractions, which only types of floats can hold.
     """
     if layout not in ("pieces", "alphazero", "pgx"):
         raise ValueError(f"layout is {layout!r}: use 'pieces', 'alphazero' or 'pgx'")
     if channels not in ("first", "last"):
         raise ValueError(f"channels is {channels!r}: use 'first' or 'last'")
     every, numbers, is_pgx = Set.load(positions.sets), [], layout == "pgx"
+    if is_pgx and not jnp.issubdtype(dtype, jnp.floating):
+        raise TypeError(f"layout 'pgx' has fractions, and dtype is {jnp.dtype(dtype)}: use a type of floats")
     sets = every[:12]
     if layout != "pieces":
         if history is None or history.earlier.shape[-1] != 8:

@@ -159,7 +159,7 @@ def legal_move_count(positions: Positions) -> Array:
     leaps = (view.every[KNIGHT] & view.unpinned).lanes.step(of.leaps) & view.targets.lanes
     steps = view.every[KING].lanes.step(of.lanes) & view.steps.lanes
     lanes = lines.count() + leaps.count() + steps.count() + one.count() + 3 * (one & RANKS[6]).count() + two.count()
-    return (lanes + view.castles.count()).sum(-1)
+    return (lanes + view.castles.count()).sum(-1, dtype=jnp.int32)
 
 
 def in_check(positions: Positions) -> Array:
@@ -184,7 +184,7 @@ def play(positions: Positions, actions: Array, order: Order = "alphazero") -> Po
 
     Positions and actions are broadcast, so that several actions may start from one position.
     """
-    of, every = numbering(order), Set.load(positions.sets)
+    of, every, actions = numbering(order), Set.load(positions.sets), jnp.asarray(actions)
     square, plane = actions // 73, actions % 73
     square = square % 8 * 8 + square // 8 if of.is_pgx else square
     # A sum in which one term is not 0 reads the tables without a gather.

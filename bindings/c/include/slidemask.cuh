@@ -20,7 +20,7 @@
 //     slidemask_setwise_rook_attacks, slidemask_setwise_bishop_attacks, slidemask_setwise_slider_attacks,
 //     slidemask_setwise_pawn_attacks, slidemask_setwise_knight_attacks, slidemask_setwise_king_attacks: the squares that any piece of
 //     a set attacks, on four boards at once
-//     slidemask_board, slidemask_move_counts, SLIDEMASK_CASTLING: the numbers of legal moves on four boards
+//     slidemask_device_board, slidemask_move_counts, SLIDEMASK_CASTLING: the numbers of legal moves on four boards
 //
 // Rules
 //     - a1 is bit 0 of a 64-bit word, b1 is bit 1, and h8 is bit 63. Another square than 0 to 63 is undefined behaviour.
@@ -361,7 +361,7 @@ SLIDEMASK_DEVICE slidemask_ranks slidemask_setwise_pawn_attacks(int color, const
 //         b2     1       1        .       .       .      1      1
 //
 // Each side has one king, and no pawn is on a back rank. The side to move cannot take the king of the other side.
-struct alignas(32) slidemask_board {
+struct alignas(32) slidemask_device_board {
     unsigned long long own, b0, b1, b2;
 };
 
@@ -400,7 +400,7 @@ struct Words {
     Ranks own, b0, b1, b2;
 };
 
-SLIDEMASK_DEVICE Words words_of(const slidemask_board board[4]) {
+SLIDEMASK_DEVICE Words words_of(const slidemask_device_board board[4]) {
     slidemask_boards own, b0, b1, b2;
     _Pragma("unroll") for (int i = 0; i < 4; i++) {
         b0.board[i] = board[i].b0;
@@ -656,7 +656,7 @@ template <class Count> SLIDEMASK_DEVICE void count_others(const View &view, cons
 // The pieces of one board.
 struct Scalar {
     u64 occupied, own, enemies, pawns, knights, diagonal, orthogonal, kings;
-    __device__ __forceinline__ explicit Scalar(const slidemask_board &board) {
+    __device__ __forceinline__ explicit Scalar(const slidemask_device_board &board) {
         const u64 marks = board.b0 & board.b1 & board.b2, b0 = board.b0 & ~marks, b1 = board.b1, b2 = board.b2 & ~marks;
         occupied = b0 | b1 | b2;
         own = board.own & occupied;
@@ -676,7 +676,7 @@ struct Scalar {
 
 // The pawns that can legally take en passant, of a board whose `own` has the square `passed`. The last move gives check by its pawn or by
 // a slider, if at all.
-SLIDEMASK_DEVICE u64 en_passant_takers(const slidemask_board &board, u64 passed) {
+SLIDEMASK_DEVICE u64 en_passant_takers(const slidemask_device_board &board, u64 passed) {
     const Scalar on(board);
     const u64 taken = passed >> 8;
     u64 takers = 0;
@@ -691,7 +691,7 @@ SLIDEMASK_DEVICE u64 en_passant_takers(const slidemask_board &board, u64 passed)
 
 // The numbers of legal moves on four boards. An empty board, all words 0, has none. `castling` is that of the side to move: for chess,
 // SLIDEMASK_CASTLING.
-SLIDEMASK_DEVICE void slidemask_move_counts(const slidemask_board board[4], unsigned long long castling, unsigned counts[4]) {
+SLIDEMASK_DEVICE void slidemask_move_counts(const slidemask_device_board board[4], unsigned long long castling, unsigned counts[4]) {
     using namespace slidemask_device;
     View view;
     view.init(words_of(board));

@@ -125,10 +125,10 @@
 #define SLIDEMASK_ALWAYS_INLINE SLIDEMASK_INLINE __attribute__((always_inline))
 #define SLIDEMASK_RARELY(condition) __builtin_expect(condition, 0)
 #elif defined(_MSC_VER)
-#define SLIDEMASK_ALWAYS_INLINE static __forceinline
+#define SLIDEMASK_ALWAYS_INLINE SLIDEMASK_FOR_DEVICES static __forceinline
 #define SLIDEMASK_RARELY(condition) (condition)
 #else
-#define SLIDEMASK_ALWAYS_INLINE static inline
+#define SLIDEMASK_ALWAYS_INLINE SLIDEMASK_INLINE
 #define SLIDEMASK_RARELY(condition) (condition)
 #endif
 #if defined(__GNUC__) && !defined(__clang__) && !defined(__CUDACC__)
@@ -139,10 +139,13 @@
 
 // Scalar functions and tables are constexpr in C++. All source files of a program share one copy of the tables: inline variables
 // in C++, weak symbols in C. With a copy for each source file, the tables of an engine took 48 KiB, which is a first-level cache.
+// In CUDA, each source file has a copy: nvcc's code for the host registers each table of the device by the address of the host's.
 #ifdef __cplusplus
 #define SLIDEMASK_CONSTEXPR SLIDEMASK_FOR_DEVICES static constexpr inline
 #ifdef SLIDEMASK_ON_DEVICE
 #define SLIDEMASK_TABLE(type, name) alignas(64) static __device__ constexpr type name
+#elif defined(__CUDACC__)
+#define SLIDEMASK_TABLE(type, name) alignas(64) static constexpr type name
 #else
 #define SLIDEMASK_TABLE(type, name) alignas(64) inline constexpr type name
 #endif
@@ -391,7 +394,7 @@ typedef struct {
 
 SLIDEMASK_TABLE(slidemask_mirrored_lines, slidemask_mirrored[64]) = {SLIDEMASK_OF_SQUARES(SLIDEMASK_MIRRORED_LINES)};
 
-#ifdef SLIDEMASK_REVERSES_BITS
+#if defined(SLIDEMASK_REVERSES_BITS) || defined(__CUDACC__)
 // The constants of a rook on each square, by which both of its lines are computed together: all squares that it attacks on an empty
 // board ("rays"), the same without the ends of its rank ("inner"), and where the borrows start.
 typedef struct {

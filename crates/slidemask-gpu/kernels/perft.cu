@@ -6,7 +6,7 @@
 // tests, tests/kernels/emulated.h and a compiler for C++ run it on a processor.
 //
 // Arguments
-//     boards      n records of the type slidemask_board, n < 2^32. slidemask.cuh describes them, and src/encoded_board.rs writes them
+//     boards      n records of the type slidemask_device_board, n < 2^32. slidemask.cuh describes them, src/encoded_board.rs writes them
 //     castling    how the side to move castles: see SLIDEMASK_CASTLING. castling_of_other: the same for the other side. In the next ply
 //                 the two change places
 //     sets        SETS * stride words (SETS is 12), aligned to 16 bytes: what a find kernel tells the next one. stride is a multiple of 4,
@@ -204,11 +204,11 @@ SLIDEMASK_DEVICE void write(u64 *sets, u64 stride, u64 index, u64 n, Column colu
 
 // The barriers keep the warps of a block at about the same place of the code, which is longer than the instruction cache.
 template <bool HARMFUL>
-SLIDEMASK_DEVICE void find(const slidemask_board *boards, u64 n, u64 castling, u64 castling_of_other, u64 *sets, u64 stride) {
+SLIDEMASK_DEVICE void find(const slidemask_device_board *boards, u64 n, u64 castling, u64 castling_of_other, u64 *sets, u64 stride) {
     // The threads of a block end together, as the barriers demand.
     for (u64 first = (u64)blockIdx.x * blockDim.x * 4; first < n; first += (u64)gridDim.x * blockDim.x * 4) {
         const u64 index = first + threadIdx.x * 4;
-        slidemask_board board[4];
+        slidemask_device_board board[4];
         _Pragma("unroll") for (int i = 0; i < 4; i++) {
             board[i] = {0, 0, 0, 0};
             if (index + i < n) board[i] = boards[index + i];
@@ -282,12 +282,12 @@ SLIDEMASK_DEVICE void find(const slidemask_board *boards, u64 n, u64 castling, u
 }
 
 extern "C" __global__ void __launch_bounds__(FIND_THREADS, 1)
-slidemask_find_moves(const slidemask_board *__restrict__ boards, u64 n, u64 castling, u64 *__restrict__ sets, u64 stride) {
+slidemask_find_moves(const slidemask_device_board *__restrict__ boards, u64 n, u64 castling, u64 *__restrict__ sets, u64 stride) {
     find<false>(boards, n, castling, 0, sets, stride);
 }
 
 extern "C" __global__ void __launch_bounds__(FIND_THREADS, 1)
-slidemask_find_harmful_moves(const slidemask_board *__restrict__ boards, u64 n, u64 castling, u64 castling_of_other,
+slidemask_find_harmful_moves(const slidemask_device_board *__restrict__ boards, u64 n, u64 castling, u64 castling_of_other,
                              u64 *__restrict__ sets, u64 stride) {
     find<true>(boards, n, castling, castling_of_other, sets, stride);
 }
@@ -320,7 +320,7 @@ SLIDEMASK_DEVICE u64 put(u64 word, u64 cleared, u64 target, u32 bit) {
 
 // The board after a move. It is not flipped yet: its `own` has the pieces of the next side to move, whose pawns go down. In the last ply,
 // castling rights of the side that has moved and the en-passant square do not matter.
-template <bool LAST> SLIDEMASK_DEVICE slidemask_board child(const slidemask_board &parent, u32 move) {
+template <bool LAST> SLIDEMASK_DEVICE slidemask_device_board child(const slidemask_device_board &parent, u32 move) {
     const int from = move & 63, to = move >> 6 & 63, code = move >> 12 & 7, special = move >> 15 & 3;
     const u64 target = 1ull << to, cleared = 1ull << from | target;
     u64 b0 = parent.b0, b1 = parent.b1, b2 = parent.b2;
@@ -330,7 +330,7 @@ template <bool LAST> SLIDEMASK_DEVICE slidemask_board child(const slidemask_boar
         b0 &= ~marks;
         b2 &= ~marks;
     }
-    slidemask_board next = {enemies, put(b0, cleared, target, code & 1), put(b1, cleared, target, code >> 1 & 1),
+    slidemask_device_board next = {enemies, put(b0, cleared, target, code & 1), put(b1, cleared, target, code >> 1 & 1),
                             put(b2, cleared, target, code >> 2)};
     if (special != PLAIN) {
         asm volatile("");   // keeps the branch: hardly any move is special
@@ -403,7 +403,7 @@ SLIDEMASK_DEVICE u64 line_through(int king, int from) {
 
 // A board, and the sets that a find kernel told of it.
 template <bool HARMFUL> struct Family {
-    slidemask_board board;
+    slidemask_device_board board;
     Scalar on;
     const u64 *sets;
     u64 stride;
@@ -413,8 +413,8 @@ template <bool HARMFUL> struct Family {
     u64 passes;   // the two steps that end beside an enemy pawn
 
     // Beyond the last board it is empty.
-    __device__ __forceinline__ Family(const slidemask_board *boards, u64 n, const u64 *all_sets, u64 stride, u64 index)
-        : board(index < n ? boards[index] : slidemask_board{0, 0, 0, 0}), on(board),
+    __device__ __forceinline__ Family(const slidemask_device_board *boards, u64 n, const u64 *all_sets, u64 stride, u64 index)
+        : board(index < n ? boards[index] : slidemask_device_board{0, 0, 0, 0}), on(board),
           sets(index < n ? all_sets + index : nullptr), stride(stride), harmless(0), king(lowest(on.kings & on.own)) {
         targets = set(TARGETS);
         pinned = set(PINNED);
@@ -515,8 +515,8 @@ template <bool HARMFUL> struct Family {
 // Lists moves for slidemask_count_replies (LIST), or makes them. All lanes of a warp first list sets of targets, each of its own board.
 // Then they write moves together: a step takes a move from each list that has one.
 template <bool HARMFUL, bool LIST>
-SLIDEMASK_DEVICE void play(const slidemask_board *boards, u64 n, const u64 *sets, u64 stride, u64 *moves, slidemask_board *children,
-                           u64 capacity, u64 *counters) {
+SLIDEMASK_DEVICE void play(const slidemask_device_board *boards, u64 n, const u64 *sets, u64 stride, u64 *moves,
+                           slidemask_device_board *children, u64 capacity, u64 *counters) {
     __shared__ Shared shared;
     __shared__ u64 queues[PLAY_THREADS / 32][LIST ? 1 : 4 * 32 + 32];   // moves that wait to be made
     for (int square = threadIdx.x; square < 64; square += blockDim.x) shared.knights[square] = knight_attacks(1ull << square);
@@ -530,7 +530,7 @@ SLIDEMASK_DEVICE void play(const slidemask_board *boards, u64 n, const u64 *sets
         __syncwarp();
         const u64 place = add_to(counters, number);
         for (u32 i = lane; i < number; i += warpSize) {
-            const slidemask_board board = child<false>(boards[(u32)queue[from + i]], (u32)(queue[from + i] >> 32));
+            const slidemask_device_board board = child<false>(boards[(u32)queue[from + i]], (u32)(queue[from + i] >> 32));
             if (place + i < capacity)
                 children[place + i] = {flipped(board.own), flipped(board.b0), flipped(board.b1), flipped(board.b2)};
         }
@@ -598,33 +598,33 @@ SLIDEMASK_DEVICE void play(const slidemask_board *boards, u64 n, const u64 *sets
 }
 
 extern "C" __global__ void __launch_bounds__(PLAY_THREADS, 5)
-slidemask_make_moves(const slidemask_board *__restrict__ boards, u64 n, const u64 *__restrict__ sets, u64 stride,
-                     slidemask_board *__restrict__ children, u64 capacity, u64 *counters) {
+slidemask_make_moves(const slidemask_device_board *__restrict__ boards, u64 n, const u64 *__restrict__ sets, u64 stride,
+                     slidemask_device_board *__restrict__ children, u64 capacity, u64 *counters) {
     play<false, false>(boards, n, sets, stride, nullptr, children, capacity, counters);
 }
 
 extern "C" __global__ void __launch_bounds__(PLAY_THREADS, 5)
-slidemask_list_moves(const slidemask_board *__restrict__ boards, u64 n, const u64 *__restrict__ sets, u64 stride,
+slidemask_list_moves(const slidemask_device_board *__restrict__ boards, u64 n, const u64 *__restrict__ sets, u64 stride,
                      u64 *__restrict__ moves, u64 capacity, u64 *counters) {
     play<false, true>(boards, n, sets, stride, moves, nullptr, capacity, counters);
 }
 
 extern "C" __global__ void __launch_bounds__(PLAY_THREADS, 5)
-slidemask_list_harmful_moves(const slidemask_board *__restrict__ boards, u64 n, const u64 *__restrict__ sets, u64 stride,
+slidemask_list_harmful_moves(const slidemask_device_board *__restrict__ boards, u64 n, const u64 *__restrict__ sets, u64 stride,
                              u64 *__restrict__ moves, u64 capacity, u64 *counters) {
     play<true, true>(boards, n, sets, stride, moves, nullptr, capacity, counters);
 }
 
 // Counts the replies to the moves in a list, four moves a thread.
 extern "C" __global__ void __launch_bounds__(COUNT_THREADS, 3)
-slidemask_count_replies(const slidemask_board *__restrict__ boards, const u64 *__restrict__ moves, u64 capacity,
+slidemask_count_replies(const slidemask_device_board *__restrict__ boards, const u64 *__restrict__ moves, u64 capacity,
                         u64 castling_of_other, u64 *counters) {
     const int lane = threadIdx.x % warpSize;
     const u64 n = counters[0] <= capacity ? counters[0] : 0;
     u64 sum = 0;
     for (u64 first = ((u64)blockIdx.x * blockDim.x + threadIdx.x - lane) * 4; first < n;
          first += (u64)gridDim.x * blockDim.x * 4) {
-        slidemask_board board[4];
+        slidemask_device_board board[4];
         _Pragma("unroll") for (int i = 0; i < 4; i++) {
             const u64 index = first + lane + i * warpSize;
             board[i] = {0, 0, 0, 0};

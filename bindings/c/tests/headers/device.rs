@@ -1,43 +1,61 @@
-//! `slidemask.h` as compilers for graphics cards read it. The compilers for the host stand in for nvcc in [`builds`](crate::builds).
+//! The headers as compilers for graphics cards read them. The compilers for the host stand in for nvcc in [`builds`](crate::builds).
 
-use crate::compilers::{command, is_here, run, source, temporary, written};
+use std::path::Path;
+
+use crate::compilers::{self, command, is_here, run, source, temporary, written};
 use crate::examples::{blocks, read};
 
-/// What the header of a toolkit defines. Clang needs no toolkit to check a file.
-const OF_TOOLKIT: [&str; 3] = [
-    "-D__host__=__attribute__((host))",
-    "-D__device__=__attribute__((device))",
-    "-D__global__=__attribute__((global))",
-];
-
-/// nvcc compiles kernels of all kinds for a card, without a warning, and finds the instructions that reverse bits and bytes.
+/// nvcc compiles kernels of all kinds for a card and for the host, without a warning, and finds the instructions that reverse bits and bytes.
 #[test]
 fn nvcc_compiles_kernels() {
     if is_here("nvcc") {
-        let assembly = temporary(&["device.ptx"]);
-        let flags = "-std=c++17 -Werror all-warnings -Xcompiler -march=native -ptx";
-        run(command("nvcc", &[flags]).arg(source("device.cu")).arg("-o").arg(&assembly));
+        let (assembly, library) = (temporary(&["device.ptx"]), temporary(&["device.so"]));
+        let flags = "-std=c++17 -Werror all-warnings -Xcompiler -march=native,-fPIC";
+        run(command("nvcc", &[flags, "-ptx"]).arg(source("device.cu")).arg("-o").arg(&assembly));
         let assembly = std::fs::read_to_string(assembly).expect("nvcc has written it");
         for instruction in ["brev.b64", "prmt.b32", "popc.b64"] {
             assert!(assembly.contains(instruction), "nvcc has no {instruction}");
         }
+        let both = ["device.cu", "all_headers.cu"].map(source);
+        run(command("nvcc", &[flags, "-shared -cudart none"]).args(both).arg("-o").arg(library));
     }
 }
 
-/// Clang reads the same kernels, and that of the documentation, in CUDA and in HIP, for the host and for a card. hipcc is a clang with
-/// such options.
+/// Makes clang read a source for the host and for a card. It needs no toolkit for that.
+fn clang_reads(language: &str, before: Option<&Path>, source: &Path) {
+    let flags = "-std=c++17 -march=native -nogpuinc -nogpulib -fsyntax-only -Wall -Wextra -Werror -Wno-unknown-cuda-version";
+    let mut command = command("clang++", &[language, flags]);
+    for header in [compilers::source("toolkit.h").as_path()].into_iter().chain(before) {
+        command.arg("-include").arg(header);
+    }
+    run(command.arg(source));
+}
+
+const CUDA: &str = "-x cuda -D__CUDACC__ --cuda-gpu-arch=sm_70";
+
+/// Clang reads the same kernels, and that of the documentation, in CUDA and in HIP. hipcc is a clang with such options.
 #[test]
 fn clang_reads_kernels() {
     if is_here("clang++") {
         let document = read("docs/c.md");
         let [example] = blocks(&document, "```cuda\n")[..] else { panic!("docs/c.md has one kernel") };
-        let sources = [
-            source("device.cu"),
-            written("example.cu", &example.replace("blockIdx.x * blockDim.x + threadIdx.x", "0")),
-        ];
-        for language in ["-x cuda --cuda-gpu-arch=sm_70", "-x hip --offload-arch=gfx906 -D__HIPCC__"] {
-            let flags = "-std=c++17 -march=native -nogpuinc -nogpulib -fsyntax-only -Wall -Wextra -Werror -Wno-unknown-cuda-version";
-            run(command("clang++", &[language, flags]).args(OF_TOOLKIT).args(&sources));
+        let sources = [source("device.cu"), written("example.cu", example)];
+        for kernels in &sources {
+            clang_reads(CUDA, None, kernels);
+            clang_reads("-x hip --offload-arch=gfx906 -D__HIPCC__", None, kernels);
+        }
+        clang_reads(CUDA, None, &source("all_headers.cu"));
+    }
+}
+
+/// nvcc defines the macros of the compiler for the host, which may be Microsoft's cl, or neither that nor gcc nor clang.
+#[test]
+fn functions_are_for_devices_whatever_the_host() {
+    if is_here("clang++") {
+        let cl = source("cl.h");
+        let other = written("other.h", &format!("#include \"{}\"\n#undef _MSC_VER\n", cl.display()));
+        for header in [cl, other] {
+            clang_reads(&format!("{CUDA} -fms-extensions"), Some(&header), &source("device.cu"));
         }
     }
 }

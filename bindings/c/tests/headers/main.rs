@@ -7,7 +7,7 @@
 //! | `builds` | code that uses `slidemask.h`, compiled in many ways and loaded |
 //! | `walk` | lookups of `slidemask.h` in each of these builds, with sanitizers and in emulators: `walk.c`, which has an oracle of its own |
 //! | `threats`, `network` | threats and inputs of networks in each of these builds |
-//! | `device` | `slidemask.h` in kernels for graphics cards |
+//! | `device` | the headers in kernels for graphics cards |
 //! | `lists` | lists that compiled code fills |
 //! | `windows` | `slidemask.h` after windows.h, and for cl |
 //! | `header` | how `slidemask.h` compiles and links |

@@ -115,12 +115,12 @@ API cuLaunchKernel(u64 kernel, unsigned blocks, unsigned, unsigned, unsigned thr
     current->launches++;
     const auto word = [&](int i) { return *(u64 *)arguments[i]; };
     const auto address = [&](int i) { return (u64 *)word(i); };
-    const auto boards = (slidemask_board *)word(0);
+    const auto boards = (slidemask_device_board *)word(0);
     emulated::run(blocks, threads, 32, [&] {
         if (kernel == FIND) slidemask_find_moves(boards, word(1), word(2), address(3), word(4));
         if (kernel == FIND_HARMFUL) slidemask_find_harmful_moves(boards, word(1), word(2), word(3), address(4), word(5));
         if (kernel == MAKE)
-            slidemask_make_moves(boards, word(1), address(2), word(3), (slidemask_board *)word(4), word(5), address(6));
+            slidemask_make_moves(boards, word(1), address(2), word(3), (slidemask_device_board *)word(4), word(5), address(6));
         if (kernel == LIST) slidemask_list_moves(boards, word(1), address(2), word(3), address(4), word(5), address(6));
         if (kernel == LIST_HARMFUL) slidemask_list_harmful_moves(boards, word(1), address(2), word(3), address(4), word(5), address(6));
         if (kernel == COUNT) slidemask_count_replies(boards, address(1), word(2), word(3), address(4));

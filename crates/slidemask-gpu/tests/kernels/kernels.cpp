@@ -57,11 +57,11 @@ struct Perft {
     u64 capacity, refused = 0, listed = 0;
     template <class Kernel> void launch(Kernel kernel) const { emulated::run(blocks, threads, lanes, kernel); }
 
-    u64 count(const slidemask_board *boards, u64 n, u64 depth, u64 castling, u64 other) {
+    u64 count(const slidemask_device_board *boards, u64 n, u64 depth, u64 castling, u64 other) {
         const u64 stride = (n + 3) / 4 * 4;
         std::vector<u64> sets(SETS * stride);
         u64 counters[2] = {0, 0};
-        std::vector<slidemask_board> children(depth > 2 ? capacity + 1 : 0);
+        std::vector<slidemask_device_board> children(depth > 2 ? capacity + 1 : 0);
         std::vector<u64> moves(depth > 2 ? 0 : capacity + 1);   // zeros, also beyond the capacity
         if (depth > 2) {
             launch([&] { slidemask_find_moves(boards, n, castling, sets.data(), stride); });
@@ -94,7 +94,7 @@ int main() {
         if (request == "perft") {
             Perft perft = {(unsigned)next_word(), (unsigned)next_word(), (int)next_word(), next_word() != 0, next_word()};
             const u64 depth = next_word(), castling = next_word(), other = next_word();
-            const slidemask_board root = {next_word(), next_word(), next_word(), next_word()};
+            const slidemask_device_board root = {next_word(), next_word(), next_word(), next_word()};
             std::cout << perft.count(&root, 1, depth, castling, other) << ' ' << perft.refused << ' ' << perft.listed;
         } else if (request == "lookups") {
             const int square = (int)next_word();
@@ -113,8 +113,8 @@ int main() {
             print(slidemask_setwise_pawn_attacks(1, orthogonal));
         } else if (request == "counts") {
             const u64 castling = next_word();
-            slidemask_board boards[4];
-            for (slidemask_board &board : boards) board = {next_word(), next_word(), next_word(), next_word()};
+            slidemask_device_board boards[4];
+            for (slidemask_device_board &board : boards) board = {next_word(), next_word(), next_word(), next_word()};
             unsigned counts[4];
             slidemask_move_counts(boards, castling, counts);
             for (const unsigned count : counts) std::cout << count << ' ';

@@ -18,6 +18,8 @@ pub(crate) enum Failure {
     BadLines,
     /// A method, a formula, a count or a file is wrong. The output has shown it. Exit code 1.
     Disproved,
+    /// A GPU counts wrong, and this line says so. Exit code 1.
+    Wrong(String),
     /// A count does not fit into 64 bits. The output has shown that. Exit code 1.
     TooMany,
     /// Ctrl-C stopped the command. The output has shown its results so far, and this line says how many they are. Exit code
@@ -44,6 +46,7 @@ impl Failure {
     pub(crate) fn report(&self) -> ExitCode {
         let (message, code) = match self {
             Self::Input(message) => (message.clone(), 2),
+            Self::Wrong(message) => (message.clone(), 1),
             Self::BadLines => return ExitCode::from(2),
             Self::Disproved => return ExitCode::from(1),
             Self::TooMany => ("the count does not fit into 64 bits: choose a smaller depth".to_owned(), 1),
@@ -111,7 +114,11 @@ impl From<TryReserveError> for Failure {
 
 impl From<slidemask_gpu::Error> for Failure {
     fn from(error: slidemask_gpu::Error) -> Self {
-        Self::input(error.to_string())
+        let message = error.to_string();
+        match error {
+            slidemask_gpu::Error::Wrong { .. } => Self::Wrong(message),
+            _ => Self::Input(message),
+        }
     }
 }
 

@@ -14,8 +14,8 @@ use crate::driver::{Device, Driver};
 use crate::encoded_board::{EncodedBoard, castling};
 use crate::error::Error;
 
-/// The counts of this depth are compared with those of the processor before a GPU counts deeper: it is the least depth that launches all
-/// kernels. The processor counts smaller depths faster than a GPU is asked.
+/// Before a GPU counts deeper, its counts of this depth are compared with those of the processor. It is the smallest depth that launches all
+/// kernels. Smaller depths are left to the processor, which counts them in less time than a GPU takes to start.
 const CHECKED: u32 = 4;
 
 /// Which moves are made before the last ply.
@@ -52,7 +52,8 @@ impl Cards {
     /// Opens all GPUs, and compiles the kernels for them, which takes seconds.
     ///
     /// # Errors
-    /// There is no GPU, no driver or no NVRTC; or a GPU is too old.
+    /// There is no GPU, no driver or no NVRTC; a GPU is too old; NVRTC does not compile the kernels; or the driver fails, or does not load
+    /// them.
     pub fn all() -> Result<Self, Error> {
         let driver = Driver::load()?;
         let (mut cards, mut codes) = (Vec::new(), Vec::<((i32, i32), Vec<u8>)>::new());
@@ -60,12 +61,11 @@ impl Cards {
             let device = Device::open(&driver, number)?;
             let capability @ (major, minor) = device.capability;
             if major < 7 {
-                return Err(Error::OldCard { card: device.name.clone(), capability });
+                return Err(Error::OldCard { card: device.label(), capability });
             }
             if !codes.iter().any(|(of, _)| *of == capability) {
                 codes.push((capability, compiled(&format!("sm_{major}{minor}"))?));
             }
-            device.make_current()?;
             let code = codes.iter().find(|(of, _)| *of == capability);
             cards.extend(code.map(|(_, code)| Card::new(device, code)).transpose()?);
         }
@@ -101,7 +101,7 @@ impl Cards {
     /// [`perft_parallel`](slidemask_board::perft_parallel).
     ///
     /// Each GPU first counts four plies. If it does not find what the processor finds, nothing is counted. The processor alone counts up
-    /// to three plies, and boards that no game has: without a king, or with a pawn on a back rank.
+    /// to three plies, and boards that no game has: without a king, or with a pawn on a back rank. It uses one thread.
     ///
     /// # Errors
     /// A GPU counts wrong, has too little memory, or fails.
@@ -117,11 +117,18 @@ impl Cards {
         if depth < CHECKED || EncodedBoard::of(board).is_none() {
             return Ok(divide_parallel(board, depth, workers(stop), progress)?);
         }
-        let checked = divide_parallel(board, CHECKED, workers(None), |_| {})?;
+        let mut checked = divide_parallel(board, CHECKED, workers(stop), |_| {})?;
+        if checked.iter().any(|(_, one)| !one.is_complete) {
+            for (_, one) in &mut checked {
+                *one = Counted { nodes: 0, is_complete: false };
+            }
+            return Ok(checked);
+        }
         let shared = Shared::new(board, depth, &checked, self.0.len() > 1)?;
         let failed = AtomicBool::new(false);
         let failure = Mutex::new(None);
         let work = |card| {
+            let _stops_others = StopsOthers(&failed);
             let stops = [stop.unwrap_or(&failed), &failed];
             let count = Count::new(card, depth - 1, way, stops);
             if let Err(error) = count.and_then(|count| shared.work(count, &checked, &progress)) {
@@ -141,6 +148,17 @@ impl Cards {
         match failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
             Some(error) => Err(error),
             None => shared.counts(&checked),
+        }
+    }
+}
+
+/// Stops the other GPUs if the thread of one panics, so that the panic ends the count.
+struct StopsOthers<'a>(&'a AtomicBool);
+
+impl Drop for StopsOthers<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.store(true, Ordering::Relaxed);
         }
     }
 }
@@ -214,7 +232,7 @@ impl Shared {
                 ControlFlow::Break(_) => return Ok(()),
                 ControlFlow::Continue(found) if found == expected => {}
                 ControlFlow::Continue(found) => {
-                    let card = count.card().to_owned();
+                    let card = count.card();
                     return Err(Error::Wrong { card, first, depth: CHECKED, found, expected });
                 }
             }
@@ -274,4 +292,24 @@ fn add(count: &AtomicU64, more: u64) -> u64 {
     let before =
         count.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |sum| Some(sum.saturating_add(more)));
     before.unwrap_or_else(|sum| sum).saturating_add(more)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_stops_the_others() {
+        let failed = AtomicBool::new(false);
+        drop(StopsOthers(&failed));
+        assert!(!failed.load(Ordering::Relaxed));
+        thread::scope(|scope| {
+            let panicking = scope.spawn(|| {
+                let _stops_others = StopsOthers(&failed);
+                panic!("planted");
+            });
+            assert!(panicking.join().is_err());
+        });
+        assert!(failed.load(Ordering::Relaxed));
+    }
 }

@@ -15,6 +15,10 @@ const NAMES: &[&str] = if cfg!(windows) {
 
 const KERNELS: &str = concat!(include_str!("../kernels/perft.cu"), "\0");
 const HEADER: &str = concat!(include_str!("../kernels/slidemask.cuh"), "\0");
+const _: () = assert!(
+    HEADER.len() > 1000,
+    "kernels/slidemask.cuh is a symbolic link, of which git has made a file with its path: set core.symlinks, and clone again"
+);
 
 functions! { Nvrtc:
     nvrtcCreateProgram(*mut usize, *const c_char, *const c_char, i32, *const *const c_char, *const *const c_char);
@@ -26,6 +30,19 @@ functions! { Nvrtc:
     nvrtcDestroyProgram(*mut usize);
 }
 
+/// A program of NVRTC.
+struct Program<'a> {
+    nvrtc: &'a Nvrtc,
+    handle: usize,
+}
+
+impl Drop for Program<'_> {
+    fn drop(&mut self) {
+        // SAFETY: nothing uses the program any more.
+        let _ = unsafe { (self.nvrtc.nvrtcDestroyProgram)(&raw mut self.handle) };
+    }
+}
+
 /// The kernels for an architecture, such as `sm_90`, in machine code.
 pub(crate) fn compiled(architecture: &str) -> Result<Vec<u8>, Error> {
     let nvrtc = Nvrtc::load(NAMES).map_err(|reason| Error::NoCompiler { reason })?;
@@ -35,12 +52,12 @@ pub(crate) fn compiled(architecture: &str) -> Result<Vec<u8>, Error> {
     let option = format!("--gpu-architecture={architecture}\0");
     let options = [option.as_ptr().cast(), text(b"--std=c++17\0")];
     let (header, header_name) = (text(HEADER.as_bytes()), text(b"slidemask.cuh\0"));
-    let mut program = 0;
+    let mut handle = 0;
     // SAFETY: all texts end in a zero, and live until the program is destroyed. The two sizes are those of what is written.
     unsafe {
         let (kernels, name) = (text(KERNELS.as_bytes()), text(b"perft.cu\0"));
         let code = (nvrtc.nvrtcCreateProgram)(
-            &raw mut program,
+            &raw mut handle,
             kernels,
             name,
             1,
@@ -50,7 +67,8 @@ pub(crate) fn compiled(architecture: &str) -> Result<Vec<u8>, Error> {
         if code != 0 {
             return Err(refused(format!("error {code}")));
         }
-        let code = (nvrtc.nvrtcCompileProgram)(program, 2, options.as_ptr());
+        let program = Program { nvrtc: &nvrtc, handle };
+        let code = (nvrtc.nvrtcCompileProgram)(handle, 2, options.as_ptr());
         let (size, content): (unsafe extern "system" fn(_, _) -> _, unsafe extern "system" fn(_, _) -> _) =
             if code == 0 {
                 (nvrtc.nvrtcGetCUBINSize, nvrtc.nvrtcGetCUBIN)
@@ -58,13 +76,13 @@ pub(crate) fn compiled(architecture: &str) -> Result<Vec<u8>, Error> {
                 (nvrtc.nvrtcGetProgramLogSize, nvrtc.nvrtcGetProgramLog)
             };
         let (mut length, mut written) = (0, Vec::new());
-        let mut answer = size(program, &raw mut length);
+        let mut answer = size(handle, &raw mut length);
         if answer == 0 {
             written.try_reserve_exact(length)?;
             written.resize(length, 0_u8);
-            answer = content(program, written.as_mut_ptr().cast());
+            answer = content(handle, written.as_mut_ptr().cast());
         }
-        (nvrtc.nvrtcDestroyProgram)(&raw mut program);
+        drop(program);
         if code == 0 && answer == 0 {
             return Ok(written);
         }

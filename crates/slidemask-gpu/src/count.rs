@@ -8,7 +8,7 @@ use core::sync::atomic::{AtomicBool, Ordering};
 use std::vec::Vec;
 
 use crate::cards::Way;
-use crate::driver::{Device, Kernel, Memory};
+use crate::driver::{Current, Device, Kernel, Memory};
 use crate::encoded_board::EncodedBoard;
 use crate::error::Error;
 
@@ -46,26 +46,37 @@ pub(crate) struct Card {
 }
 
 impl Card {
-    /// Loads machine code for the current device.
+    /// Loads machine code for a device.
     pub(crate) fn new(device: Device, code: &[u8]) -> Result<Self, Error> {
+        let current = device.make_current()?;
         let module = device.load(code)?;
         let kernel = |name| device.kernel(module, name);
+        let find_moves = kernel(c"slidemask_find_moves")?;
+        let find_harmful_moves = kernel(c"slidemask_find_harmful_moves")?;
+        let make_moves = kernel(c"slidemask_make_moves")?;
+        let list_moves = kernel(c"slidemask_list_moves")?;
+        let list_harmful_moves = kernel(c"slidemask_list_harmful_moves")?;
+        let count_replies = kernel(c"slidemask_count_replies")?;
+        drop(current);
         Ok(Self {
-            find_moves: kernel(c"slidemask_find_moves")?,
-            find_harmful_moves: kernel(c"slidemask_find_harmful_moves")?,
-            make_moves: kernel(c"slidemask_make_moves")?,
-            list_moves: kernel(c"slidemask_list_moves")?,
-            list_harmful_moves: kernel(c"slidemask_list_harmful_moves")?,
-            count_replies: kernel(c"slidemask_count_replies")?,
-            module,
             device,
+            module,
+            find_moves,
+            find_harmful_moves,
+            make_moves,
+            list_moves,
+            list_harmful_moves,
+            count_replies,
         })
     }
 }
 
 impl Drop for Card {
     fn drop(&mut self) {
-        self.device.unload(self.module);
+        // If this fails, the driver frees the module together with the context.
+        if let Ok(_current) = self.device.make_current() {
+            self.device.unload(self.module);
+        }
     }
 }
 
@@ -76,6 +87,8 @@ pub(crate) type Castling = [u64; 2];
 pub(crate) struct Count<'a> {
     card: &'a Card,
     memory: Memory<'a>,
+    /// Dropped after the memory, which is freed while the device is current.
+    _current: Current<'a>,
     way: Way,
     stops: [&'a AtomicBool; 2],
     /// The room of each list, in boards.
@@ -87,39 +100,44 @@ pub(crate) struct Count<'a> {
 }
 
 impl<'a> Count<'a> {
-    /// Makes the device current, and allocates memory for parts of a depth of at least 2. Either of the flags stops a count.
+    /// Makes the device current as long as the count lives, and allocates memory for parts of a depth of at least 2. Either of the flags
+    /// stops a count.
     pub(crate) fn new(
         card: &'a Card,
         depth: u32,
         way: Way,
         stops: [&'a AtomicBool; 2],
     ) -> Result<Self, Error> {
-        card.device.make_current()?;
+        let current = card.device.make_current()?;
         let lists = u64::from(depth) - 1;
         let each = BOARD * lists + SETS + MOVE * MOVES;
         let free = card.device.free_memory()?;
         // A tenth is left for the driver. Sets need a multiple of four boards.
         let mut room = ((free / 10 * 9).saturating_sub(LISTS) / each).min(MOST) / 4 * 4;
+        if room < LEAST {
+            let needed = (LISTS + LEAST * each).div_ceil(9) * 10;
+            return Err(Error::Memory { card: card.device.label(), needed, free });
+        }
         let memory = loop {
-            if room < LEAST {
-                let needed = (LISTS + LEAST * each).div_ceil(9) * 10;
-                return Err(Error::Memory { card: card.device.name.clone(), needed, free });
-            }
-            match card.device.allocate(LISTS + room * each)? {
+            let bytes = LISTS + room * each;
+            match card.device.allocate(bytes)? {
                 Some(memory) => break memory,
-                None => room = room / 8 * 4,
+                None if room == LEAST => {
+                    return Err(Error::Allocation { card: card.device.label(), bytes, free });
+                }
+                None => room = (room / 8 * 4).max(LEAST),
             }
         };
         let mut chunks = Vec::new();
         chunks.try_reserve_exact(depth as usize - 1)?;
         chunks.resize(depth as usize - 2, room / CHILDREN);
         chunks.push(room);
-        Ok(Self { card, memory, way, stops, room, chunks, nodes: 0 })
+        Ok(Self { card, memory, _current: current, way, stops, room, chunks, nodes: 0 })
     }
 
-    /// The name of the GPU.
-    pub(crate) fn card(&self) -> &str {
-        &self.card.device.name
+    /// The number and the name of the GPU.
+    pub(crate) fn card(&self) -> String {
+        self.card.device.label()
     }
 
     /// Counts the sequences of `depth` plies from a board: all of them, or those until a flag stopped the count.

@@ -3,6 +3,7 @@
 #![allow(unsafe_code, reason = "functions of a loaded library can only be called by unsafe calls")]
 
 use core::ffi::{CStr, c_char, c_void};
+use core::marker::PhantomData;
 use core::ptr;
 use std::sync::Arc;
 
@@ -11,15 +12,17 @@ use crate::library::functions;
 
 const NAMES: &[&str] = if cfg!(windows) { &["nvcuda.dll"] } else { &["libcuda.so.1", "libcuda.so"] };
 
-// Attributes of a device and of a function, and a result, in the order of cuda.h.
+// Attributes of a device and of a function, and results, in the order of cuda.h.
 const PROCESSORS: i32 = 16;
 const MAJOR: i32 = 75;
 const MINOR: i32 = 76;
 const MOST_THREADS: i32 = 0;
 const OUT_OF_MEMORY: i32 = 2;
+const NO_DEVICE: i32 = 100;
 
 functions! { Functions:
     cuInit(u32);
+    cuDriverGetVersion(*mut i32);
     cuGetErrorString(i32, *mut *const c_char);
     cuDeviceGetCount(*mut i32);
     cuDeviceGet(*mut i32, i32);
@@ -27,7 +30,8 @@ functions! { Functions:
     cuDeviceGetAttribute(*mut i32, i32, i32);
     cuDevicePrimaryCtxRetain(*mut usize, i32);
     cuDevicePrimaryCtxRelease_v2(i32);
-    cuCtxSetCurrent(usize);
+    cuCtxPushCurrent_v2(usize);
+    cuCtxPopCurrent_v2(*mut usize);
     cuModuleLoadData(*mut usize, *const c_void);
     cuModuleUnload(usize);
     cuModuleGetFunction(*mut usize, usize, *const c_char);
@@ -45,10 +49,10 @@ functions! { Functions:
 /// NVIDIA's driver.
 pub(crate) struct Driver(Functions);
 
-/// Calls a function of the driver, and returns its failure as an error.
+/// Calls a function of the driver, and returns its failure as an error. What calls it is the driver or a device, which the error names.
 macro_rules! call {
-    ($driver:expr, $function:ident($($argument:expr),*)) => {
-        $driver.checked(stringify!($function), ($driver.0.$function)($($argument),*))
+    ($caller:expr, $function:ident($($argument:expr),*)) => {
+        $caller.checked(stringify!($function), ($caller.functions().$function)($($argument),*))
     };
 }
 
@@ -56,11 +60,12 @@ impl Driver {
     pub(crate) fn load() -> Result<Arc<Self>, Error> {
         let driver = Self(Functions::load(NAMES).map_err(|reason| Error::NoDriver { reason })?);
         // SAFETY: the first call of the driver.
-        unsafe { call!(driver, cuInit(0)) }.map_err(|error| match error {
-            // The driver is installed, and this machine has no GPU.
-            Error::Driver { reason, .. } if reason.contains("no CUDA-capable device") => Error::NoCard,
-            error => error,
-        })?;
+        let code = unsafe { (driver.0.cuInit)(0) };
+        // The driver is installed, and this machine has no GPU.
+        if code == NO_DEVICE {
+            return Err(Error::NoCard);
+        }
+        driver.checked("cuInit", code)?;
         Ok(Arc::new(driver))
     }
 
@@ -72,17 +77,31 @@ impl Driver {
         Ok(count)
     }
 
+    fn functions(&self) -> &Functions {
+        &self.0
+    }
+
     fn checked(&self, call: &'static str, code: i32) -> Result<(), Error> {
-        if code == 0 {
-            return Ok(());
-        }
+        if code == 0 { Ok(()) } else { Err(Error::Driver { card: None, call, reason: self.reason(code) }) }
+    }
+
+    /// What the driver says of a failure.
+    fn reason(&self, code: i32) -> String {
         let mut text = ptr::null();
         // SAFETY: the driver writes the address of a constant text, or leaves the null pointer.
         let reason = unsafe {
             (self.0.cuGetErrorString)(code, &raw mut text);
             if text.is_null() { String::new() } else { CStr::from_ptr(text).to_string_lossy().into_owned() }
         };
-        Err(Error::Driver { call, reason: format!("error {code} {reason}").trim_end().to_owned() })
+        format!("error {code} {reason}").trim_end().to_owned()
+    }
+
+    /// The version of CUDA that the driver is for.
+    fn version(&self) -> Result<(i32, i32), Error> {
+        let mut version = 0;
+        // SAFETY: the driver writes a number.
+        unsafe { call!(self, cuDriverGetVersion(&raw mut version))? };
+        Ok((version / 1000, version % 1000 / 10))
     }
 }
 
@@ -91,6 +110,8 @@ pub(crate) struct Device {
     driver: Arc<Driver>,
     handle: i32,
     context: usize,
+    /// Its number. The names of several GPUs may be the same.
+    number: i32,
     pub(crate) name: String,
     /// The compute capability.
     pub(crate) capability: (i32, i32),
@@ -100,6 +121,10 @@ pub(crate) struct Device {
 impl Device {
     /// The GPU of this number.
     pub(crate) fn open(driver: &Arc<Driver>, number: i32) -> Result<Self, Error> {
+        Self::of(driver, number).map_err(|error| error.on(format!("GPU {number}")))
+    }
+
+    fn of(driver: &Arc<Driver>, number: i32) -> Result<Self, Error> {
         let (mut device, mut context, mut name) = (0, 0, [0_u8; 256]);
         // SAFETY: the driver writes numbers, and a text that ends in a zero and is no longer than there is room.
         unsafe {
@@ -114,22 +139,44 @@ impl Device {
             call!(driver, cuDevicePrimaryCtxRetain(&raw mut context, device))?;
             let name =
                 CStr::from_bytes_until_nul(&name).map_or_else(|_| "a GPU".into(), CStr::to_string_lossy);
-            let driver = Arc::clone(driver);
-            Ok(Self { driver, handle: device, context, name: name.into_owned(), capability, processors })
+            let (driver, name) = (Arc::clone(driver), name.into_owned());
+            Ok(Self { driver, handle: device, context, number, name, capability, processors })
         }
     }
 
-    pub(crate) fn make_current(&self) -> Result<(), Error> {
+    /// The number and the name of the GPU, for errors.
+    pub(crate) fn label(&self) -> String {
+        format!("GPU {} ({})", self.number, self.name)
+    }
+
+    fn functions(&self) -> &Functions {
+        &self.driver.0
+    }
+
+    fn checked(&self, call: &'static str, code: i32) -> Result<(), Error> {
+        self.driver.checked(call, code).map_err(|error| error.on(self.label()))
+    }
+
+    /// Makes the GPU current for this thread, until the result is dropped. Then what the caller had made current is so again.
+    pub(crate) fn make_current(&self) -> Result<Current<'_>, Error> {
         // SAFETY: the context lives as long as the device.
-        unsafe { call!(self.driver, cuCtxSetCurrent(self.context)) }
+        unsafe { call!(self, cuCtxPushCurrent_v2(self.context))? };
+        Ok(Current(self, PhantomData))
     }
 
     /// Loads machine code.
     pub(crate) fn load(&self, code: &[u8]) -> Result<usize, Error> {
         let mut module = 0;
         // SAFETY: NVRTC has written the code.
-        unsafe { call!(self.driver, cuModuleLoadData(&raw mut module, code.as_ptr().cast()))? };
-        Ok(module)
+        let code = unsafe { (self.driver.0.cuModuleLoadData)(&raw mut module, code.as_ptr().cast()) };
+        match code {
+            0 => Ok(module),
+            OUT_OF_MEMORY => self.checked("cuModuleLoadData", code).map(|()| module),
+            code => {
+                let (card, reason) = (self.label(), self.driver.reason(code));
+                Err(Error::Kernels { card, cuda: self.driver.version()?, reason })
+            }
+        }
     }
 
     pub(crate) fn unload(&self, module: usize) {
@@ -141,11 +188,11 @@ impl Device {
         let (mut function, mut threads, mut blocks) = (0, 0, 0);
         // SAFETY: the module is loaded. The driver writes numbers.
         unsafe {
-            call!(self.driver, cuModuleGetFunction(&raw mut function, module, name.as_ptr()))?;
+            call!(self, cuModuleGetFunction(&raw mut function, module, name.as_ptr()))?;
             // The launch bounds of the kernel.
-            call!(self.driver, cuFuncGetAttribute(&raw mut threads, MOST_THREADS, function))?;
-            let (driver, blocks) = (&self.driver, &raw mut blocks);
-            call!(driver, cuOccupancyMaxActiveBlocksPerMultiprocessor(blocks, function, threads, 0))?;
+            call!(self, cuFuncGetAttribute(&raw mut threads, MOST_THREADS, function))?;
+            let blocks = &raw mut blocks;
+            call!(self, cuOccupancyMaxActiveBlocksPerMultiprocessor(blocks, function, threads, 0))?;
         }
         let blocks = u64::try_from(blocks).unwrap_or(0).max(1) * self.processors;
         Ok(Kernel { function, threads: threads.unsigned_abs(), blocks })
@@ -155,7 +202,7 @@ impl Device {
     pub(crate) fn free_memory(&self) -> Result<u64, Error> {
         let (mut free, mut total) = (0, 0);
         // SAFETY: the driver writes two numbers.
-        unsafe { call!(self.driver, cuMemGetInfo_v2(&raw mut free, &raw mut total))? };
+        unsafe { call!(self, cuMemGetInfo_v2(&raw mut free, &raw mut total))? };
         Ok(free as u64)
     }
 
@@ -168,7 +215,7 @@ impl Device {
         if code == OUT_OF_MEMORY {
             return Ok(None);
         }
-        self.driver.checked("cuMemAlloc_v2", code)?;
+        self.checked("cuMemAlloc_v2", code)?;
         Ok(Some(Memory { device: self, address: address as u64, bytes }))
     }
 }
@@ -177,6 +224,17 @@ impl Drop for Device {
     fn drop(&mut self) {
         // SAFETY: nothing uses the context any more.
         let _ = unsafe { (self.driver.0.cuDevicePrimaryCtxRelease_v2)(self.handle) };
+    }
+}
+
+/// A GPU while it is current for this thread.
+pub(crate) struct Current<'a>(&'a Device, PhantomData<*const ()>);
+
+impl Drop for Current<'_> {
+    fn drop(&mut self) {
+        let mut context = 0;
+        // SAFETY: the thread is the one that made the GPU current, since this type cannot leave it.
+        let _ = unsafe { (self.0.driver.0.cuCtxPopCurrent_v2)(&raw mut context) };
     }
 }
 
@@ -210,7 +268,7 @@ impl Memory<'_> {
         // SAFETY: the values are read, and the place is in the memory.
         unsafe {
             let to = (self.address + offset) as usize;
-            call!(self.device.driver, cuMemcpyHtoD_v2(to, values.as_ptr().cast(), bytes))
+            call!(self.device, cuMemcpyHtoD_v2(to, values.as_ptr().cast(), bytes))
         }
     }
 
@@ -218,9 +276,7 @@ impl Memory<'_> {
     pub(crate) fn clear(&mut self, offset: u64, bytes: u64) -> Result<(), Error> {
         assert!(offset + bytes <= self.bytes, "written behind the end");
         // SAFETY: the place is in the memory.
-        unsafe {
-            call!(self.device.driver, cuMemsetD8_v2((self.address + offset) as usize, 0, bytes as usize))
-        }
+        unsafe { call!(self.device, cuMemsetD8_v2((self.address + offset) as usize, 0, bytes as usize)) }
     }
 
     /// Reads words, after all kernels have ended.
@@ -230,7 +286,7 @@ impl Memory<'_> {
         // SAFETY: the place is in the memory, and any bits are words.
         unsafe {
             let from = (self.address + offset) as usize;
-            call!(self.device.driver, cuMemcpyDtoH_v2(words.as_mut_ptr().cast(), from, 8 * N))?;
+            call!(self.device, cuMemcpyDtoH_v2(words.as_mut_ptr().cast(), from, 8 * N))?;
         }
         Ok(words)
     }
@@ -253,8 +309,8 @@ impl Memory<'_> {
         }
         // SAFETY: as the caller promises. The driver reads the arguments before it returns.
         unsafe {
-            let (addresses, driver) = (addresses.as_ptr(), &self.device.driver);
-            call!(driver, cuLaunchKernel(function, blocks, 1, 1, threads, 1, 1, 0, 0, addresses, ptr::null()))
+            let (addresses, device) = (addresses.as_ptr(), self.device);
+            call!(device, cuLaunchKernel(function, blocks, 1, 1, threads, 1, 1, 0, 0, addresses, ptr::null()))
         }
     }
 }

@@ -18,7 +18,7 @@ pub enum Error {
     NoCard,
     /// The GPU is too old.
     OldCard {
-        /// The name of the GPU.
+        /// The number and the name of the GPU.
         card: String,
         /// Its compute capability, such as 6.1.
         capability: (i32, i32),
@@ -35,12 +35,30 @@ pub enum Error {
         /// What NVRTC says.
         log: String,
     },
+    /// The driver does not load the kernels.
+    Kernels {
+        /// The number and the name of the GPU.
+        card: String,
+        /// The version of CUDA that the driver is for, such as 13.0.
+        cuda: (i32, i32),
+        /// What the driver says.
+        reason: String,
+    },
     /// The memory of a GPU does not suffice.
     Memory {
-        /// The name of the GPU.
+        /// The number and the name of the GPU.
         card: String,
         /// The number of bytes that are needed at least.
         needed: u64,
+        /// The number of bytes that are free.
+        free: u64,
+    },
+    /// The driver does not allocate memory, although it calls so much free.
+    Allocation {
+        /// The number and the name of the GPU.
+        card: String,
+        /// The number of bytes of the last try, which is the smallest.
+        bytes: u64,
         /// The number of bytes that are free.
         free: u64,
     },
@@ -48,6 +66,8 @@ pub enum Error {
     HostMemory(TryReserveError),
     /// A call of the driver failed.
     Driver {
+        /// The number and the name of the GPU, if the call was for one.
+        card: Option<String>,
         /// The name of the function.
         call: &'static str,
         /// What the driver says.
@@ -55,7 +75,7 @@ pub enum Error {
     },
     /// A GPU counted wrong at a small depth, so its counts cannot be trusted.
     Wrong {
-        /// The name of the GPU.
+        /// The number and the name of the GPU.
         card: String,
         /// The first move that was counted wrong.
         first: Move,
@@ -66,6 +86,16 @@ pub enum Error {
         /// The right count.
         expected: u64,
     },
+}
+
+impl Error {
+    /// Names the GPU that a call of the driver was for.
+    pub(crate) fn on(self, gpu: String) -> Self {
+        match self {
+            Self::Driver { card: None, call, reason } => Self::Driver { card: Some(gpu), call, reason },
+            error => error,
+        }
+    }
 }
 
 impl core::error::Error for Error {}
@@ -97,6 +127,15 @@ impl fmt::Display for Error {
                 "NVRTC does not compile the kernels for {architecture}: {log}; if it does not know the architecture, install the \
                  CUDA toolkit of another version"
             ),
+            Self::Kernels { card, cuda: (major, minor), reason } => write!(
+                f,
+                "the driver does not load the kernels for {card} ({reason}): it is for CUDA {major}.{minor}; if NVRTC is newer, update \
+                 the driver, or install NVRTC {major}.{minor}"
+            ),
+            Self::Allocation { card, bytes, free } => write!(
+                f,
+                "the driver does not allocate {bytes} bytes on {card}, although {free} are free: end other programs that use it"
+            ),
             Self::Memory { card, needed, free } => {
                 write!(
                     f,
@@ -104,7 +143,12 @@ impl fmt::Display for Error {
                 )
             }
             Self::HostMemory(error) => write!(f, "there is not enough memory: {error}"),
-            Self::Driver { call, reason } => write!(f, "{call} of NVIDIA's driver failed: {reason}"),
+            Self::Driver { card: None, call, reason } => {
+                write!(f, "{call} of NVIDIA's driver failed: {reason}")
+            }
+            Self::Driver { card: Some(card), call, reason } => {
+                write!(f, "{call} of NVIDIA's driver failed for {card}: {reason}")
+            }
             Self::Wrong { card, first, depth, found, expected } => write!(
                 f,
                 "{card} counts wrong: {found} sequences of {depth} plies that begin with {first}, and the processor counts {expected}"

@@ -36,7 +36,7 @@ pub(super) fn run(
             return Err(Failure::input(format!("{name} has no counts{limit}: add some, such as ;D1 20")));
         }
         // There is nothing to show if the first line is wrong.
-        Err(Failure::Input(_) | Failure::Output(_)) if done == 0 => return ended,
+        Err(Failure::Input(_) | Failure::Wrong(_) | Failure::Output(_)) if done == 0 => return ended,
         _ => {}
     }
     let speed = Speed::new(nodes, started.elapsed());

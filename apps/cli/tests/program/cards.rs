@@ -137,15 +137,16 @@ fn little_memory() {
 #[test]
 fn what_is_wrong() {
     let Some(libraries) = libraries() else { return };
-    let refused = |folder: &Path, machine: &str, line: &str| {
+    let refused_by = |folder: &Path, machine: &str, line: &str, exit: i32| {
         let (text, error, code) =
             told(command(folder, machine, &["perft", "4", "--gpu"]).output().expect("it runs"));
         let lines: Vec<_> = error.lines().filter(|line| !line.starts_with("Card ")).collect();
         let (begin, inner) = line.split_once(" .. ").unwrap_or((line, ""));
         assert!(lines.len() == 1 && lines[0].starts_with(&format!("slidemask: {begin}")), "{error}");
         assert!(lines[0].contains(inner), "{error}");
-        assert_eq!((text.as_str(), code), ("", Some(2)), "{error}");
+        assert_eq!((text.as_str(), code), ("", Some(exit)), "{error}");
     };
+    let refused = |folder: &Path, machine: &str, line: &str| refused_by(folder, machine, line, 2);
     // Files that are no libraries hide those of the machine.
     let (no_driver, no_nvrtc) = (folder("cards without driver"), folder("cards without nvrtc"));
     for name in DRIVER {
@@ -165,26 +166,33 @@ fn what_is_wrong() {
     refused(
         libraries,
         "CARD_FAULT=old",
-        "Card 0 has the compute capability 6.1, and 7.0 or more is needed: ",
+        "GPU 0 (Card 0) has the compute capability 6.1, and 7.0 or more is needed: ",
     );
     let refusal = "NVRTC does not compile the kernels for sm_90: perft.cu(1): error: planted; if it does not";
     refused(libraries, "CARD_FAULT=compile", refusal);
     refused(
         libraries,
         "CARDS=1 CARD_MEMORY=600000",
-        "Card 0 has 600000 bytes of free memory, and 946920 are needed: ",
+        "GPU 0 (Card 0) has 600000 bytes of free memory, and 946920 are needed: ",
     );
     refused(
         libraries,
         "CARD_FAULT=none-left CARDS=1",
-        "Card 0 has 4194304 bytes of free memory, and 946920 are",
+        "the driver does not allocate 852224 bytes on GPU 0 (Card 0), although 4194304 are free: ",
     );
-    let failure = "cuLaunchKernel of NVIDIA's driver failed: error 719 unspecified launch failure";
+    let failure =
+        "cuLaunchKernel of NVIDIA's driver failed for GPU .. : error 719 unspecified launch failure";
     refused(libraries, "CARD_FAULT=launch", failure);
+    refused(libraries, "CARD_FAULT=name", "cuDeviceGetName of NVIDIA's driver failed for GPU 0: error 1");
+    refused(
+        libraries,
+        "CARD_FAULT=load",
+        "the driver does not load the kernels for GPU 0 (Card 0) (error 200): it is for CUDA 12.8; if NVRTC is newer, update the driver",
+    );
+    refused(libraries, "CARD_FAULT=long", "there is not enough memory: ");
     // Each GPU checks itself.
-    let wrong =
-        "Card 1 counts wrong: 8458 sequences of 4 plies that begin with a2a3, and the processor counts 8457";
-    refused(libraries, "CARD_FAULT=wrong", wrong);
+    let wrong = "GPU 1 (Card 1) counts wrong: 8458 sequences of 4 plies that begin with a2a3, and the processor counts 8457";
+    refused_by(libraries, "CARD_FAULT=wrong", wrong, 1);
 }
 
 #[test]

@@ -252,7 +252,7 @@ pub(crate) struct PerftArgs {
     /// Size of the transposition table in MiB [default: no table]
     #[arg(long, value_name = "MIB")]
     pub(crate) hash: Option<usize>,
-    /// Count on all NVIDIA GPUs, and make only moves that may change the number of replies, or all moves
+    /// Count on all NVIDIA GPUs; make only harmful moves, which may change the number of replies [default], or all
     #[arg(
         long,
         value_name = "MOVES",

@@ -1,4 +1,4 @@
-// slidemask.cuh: attacks and legal move counts of chess boards on a GPU. For CUDA, by nvcc or NVRTC.
+// slidemask.cuh: attacks and legal move counts of chess boards on a GPU. For CUDA (nvcc, NVRTC or clang), not for HIP.
 //
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //

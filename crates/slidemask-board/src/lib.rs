@@ -86,6 +86,11 @@ pub use perft::{
     Counted, PerftTable, PerftTableError, Progress, Workers, divide_parallel, perft_hashed, perft_parallel,
 };
 pub use perft::{divide, perft};
+/// What `slidemask-gpu` shares with perft here. It may change.
+#[doc(hidden)]
+pub mod encoded_board {
+    pub use crate::perft::{CastlingFiles, EncodedBoard, castling};
+}
 pub use piece::{Kind, Piece};
 pub use placement::Placement;
 #[doc(no_inline)]

@@ -1,17 +1,8 @@
 //! [`EncodedBoard`]: a board in the format of the kernels, which `kernels/perft.cu` describes.
 
-use slidemask::{Bitboard, Color, File, Rank, between};
-use slidemask_board::{Board, Kind, Wing};
-
-/// The bits of each kind in the three words. A queen has the bits of both a bishop and a rook.
-const CODES: [(Kind, u8); Kind::ALL.len()] = [
-    (Kind::Pawn, 0b100),
-    (Kind::Knight, 0b101),
-    (Kind::Bishop, 0b001),
-    (Kind::Rook, 0b010),
-    (Kind::Queen, 0b011),
-    (Kind::King, 0b110),
-];
+use slidemask::{Bitboard, Color, Rank};
+use slidemask_board::encoded_board::{self, CastlingFiles};
+use slidemask_board::{Board, Kind};
 
 /// A board as the kernels read it, from the view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,40 +27,19 @@ impl EncodedBoard {
         if !attackers.is_empty() || !(board.kind(Kind::Pawn) & back_ranks).is_empty() {
             return None;
         }
-        let mut own = board.color(us);
-        own |= board.en_passant().map_or(Bitboard::EMPTY, Bitboard::from);
-        let mut kinds = [Bitboard::EMPTY; 3];
-        for (bit, word) in kinds.iter_mut().enumerate() {
-            for (kind, code) in CODES {
-                if code >> bit & 1 == 1 {
-                    *word |= board.kind(kind);
-                }
-            }
-            // All three bits together mark a rook with the right to castle.
-            for side in Color::ALL {
-                let rooks = Wing::ALL.map(|wing| board.castling_rights().rook(side, wing));
-                *word |= rooks.into_iter().flatten().collect();
-            }
-        }
+        let encoded = encoded_board::EncodedBoard::of(board, us, &Color::ALL);
+        let own = encoded.own | board.en_passant().map_or(Bitboard::EMPTY, Bitboard::from);
         let seen = |set: Bitboard| if us == Color::White { set.0 } else { set.0.swap_bytes() };
-        Some(Self { own: seen(own), kinds: kinds.map(seen) })
+        Some(Self { own: seen(own), kinds: encoded.kinds.map(seen) })
     }
 }
 
 /// How a side castles on a board, and on all later boards that still have the right: the arguments `castling` of the kernels.
 #[must_use]
 pub fn castling(board: &Board, side: Color) -> u64 {
-    let files = |set: Bitboard| set.0.to_le_bytes()[if side == Color::White { 0 } else { 7 }];
-    let of_wing = |wing: Wing| -> Option<[u8; 4]> {
-        let rook = board.castling_rights().rook(side, wing)?;
-        let king = board.king(side)?;
-        let (king_to, rook_to) = (wing.king_target(side), wing.rook_target(side));
-        let kings_way = between(king, king_to).with(king_to);
-        let empty = (kings_way | between(rook, rook_to).with(rook_to)).without(king).without(rook);
-        // From the a-file, a rook attacks the king on the c-file once the castling rook has left the b-file.
-        let unshielded = u8::from(wing == Wing::Queenside && rook.file() == File::B);
-        Some([files(rook.into()), files(empty), files(kings_way.with(king)), unshielded])
+    let of_wing = |wing: Option<CastlingFiles>| {
+        wing.map_or([0; 4], |files| [files.rook, files.empty, files.safe, files.unshielded])
     };
-    let [[a, b, c, d], [e, f, g, h]] = Wing::ALL.map(|wing| of_wing(wing).unwrap_or_default());
+    let [[a, b, c, d], [e, f, g, h]] = encoded_board::castling(board, side).map(of_wing);
     u64::from_le_bytes([a, b, c, d, e, f, g, h])
 }

@@ -31,15 +31,15 @@ impl Boards {
 
 /// The conditions for castling on one wing, as sets of files of the back rank with one bit for each file.
 #[derive(Clone, Copy)]
-pub(super) struct CastlingFiles {
+pub struct CastlingFiles {
     /// The file of the castling rook. Boards that still have the right have a mark there.
-    pub(super) rook: u8,
+    pub rook: u8,
     /// These files must be empty.
-    pub(super) empty: u8,
+    pub empty: u8,
     /// The enemy must not attack these files.
-    pub(super) safe: u8,
+    pub safe: u8,
     /// No rook or queen of the enemy may stand on these files.
-    pub(super) unshielded: u8,
+    pub unshielded: u8,
 }
 
 /// The wings on which a side may have the right to castle. Looking also at wings without the right took up to 5 % longer.

@@ -2,7 +2,7 @@
 
 use slidemask::{Bitboard, Color};
 
-use super::boards::{Boards, CastlingByWing, CastlingFiles};
+use super::boards::{Boards, CastlingFiles};
 use crate::board::{Board, CastlingConditions, Wing, back_rank};
 use crate::moves::LAST_RANKS;
 use crate::piece::Kind;
@@ -33,17 +33,20 @@ pub(super) fn kinds(board: &Board) -> [Bitboard; 3] {
     kinds
 }
 
-/// A position in the format of [`Boards`].
+/// A position in the format of `Boards`.
 #[derive(Clone, Copy)]
-pub(super) struct EncodedBoard {
-    pub(super) own: Bitboard,
-    pub(super) kinds: [Bitboard; 3],
+pub struct EncodedBoard {
+    /// The pieces of the side.
+    pub own: Bitboard,
+    /// The kinds of all pieces, three bits each.
+    pub kinds: [Bitboard; 3],
 }
 
 impl EncodedBoard {
     /// Encodes a position from the view of `side`, with the castling rights of these sides.
     #[inline]
-    pub(super) fn of(board: &Board, side: Color, rights: &[Color]) -> Self {
+    #[must_use]
+    pub fn of(board: &Board, side: Color, rights: &[Color]) -> Self {
         let mut kinds = kinds(board);
         // All three bits together mark a rook with the right to castle. Taking the rook clears the mark, too.
         for &side in rights {
@@ -68,7 +71,8 @@ impl EncodedBoard {
 
 /// How a side castles on a board, and on all later boards that still have the right. A move can remove a right, but it never
 /// changes one.
-pub(super) fn castling(board: &Board, side: Color) -> CastlingByWing {
+#[must_use]
+pub fn castling(board: &Board, side: Color) -> [Option<CastlingFiles>; 2] {
     let files = |set: Bitboard| set.0.to_le_bytes()[back_rank(side).index()];
     Wing::ALL.map(|wing| {
         let (king, rook) = (board.king(side)?, board.castling_rights().rook(side, wing)?);

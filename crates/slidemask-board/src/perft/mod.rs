@@ -39,7 +39,11 @@ use slidemask::Isa;
 
 use crate::board::Board;
 use crate::moves::Move;
+#[doc(hidden)]
+pub use boards::CastlingFiles;
 use encoded_board::countable;
+#[doc(hidden)]
+pub use encoded_board::{EncodedBoard, castling};
 use last_two_plies::LastTwoPlies;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 pub use shared::*;

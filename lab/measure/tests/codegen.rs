@@ -298,8 +298,9 @@ fn work_has_its_vectors() {
     assert!(!with_token.iter().any(|code| calls(code)), "work with a token calls");
 }
 
-/// The number of instructions that list the threats of a move with AVX-512, VBMI and GFNI.
-const LONGEST_CHANGE: usize = 626;
+/// The number of instructions that list the threats of a move with AVX-512, VBMI and GFNI: in a build for Rocket Lake. Other
+/// processors that were tried have 626.
+const LONGEST_CHANGE: usize = 630;
 
 /// A move or a capture on a board: two squares change.
 #[inline(never)]

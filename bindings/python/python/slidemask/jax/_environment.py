@@ -74,6 +74,8 @@ class Chess:
     ``observation=False`` leaves the observations out. States have no pictures; boards by :func:`slidemask.jax.to_boards` have.
     The observation of the player who is not to move, which pgx deprecates, is not there, either.
 
+    >>> import jax
+    >>> from slidemask import jax as chess
     >>> env = chess.Chess()
     >>> state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), 2))
     >>> state = jax.jit(jax.vmap(env.step))(state, state.legal_action_mask.argmax(-1))

@@ -222,9 +222,11 @@ except KeyboardInterrupt:
     print("goes on", flush=True)
 """
 AGAIN = """before = reader.totals["rows"]
-    threading.Timer(1, _thread.interrupt_main).start()
+    timer = threading.Timer(1, _thread.interrupt_main)
+    timer.start()
     with contextlib.suppress(KeyboardInterrupt):
         next(reader)
+    timer.cancel()
     assert reader.totals["rows"] > before"""
 #: For each reader: options of an endless one, a long call, and what the reader can do after it was interrupted.
 LONG_CALLS = {

@@ -9,7 +9,7 @@ use std::vec::Vec;
 use slidemask_board::{Board, Counted, Move, Progress, Workers, divide, divide_parallel};
 
 use crate::compiler::compiled;
-use crate::count::{Card, Castling, Count};
+use crate::count::{Card, Castling, Count, Way};
 use crate::driver::{Device, Driver};
 use crate::encoded_board::{EncodedBoard, castling};
 use crate::error::Error;
@@ -17,16 +17,6 @@ use crate::error::Error;
 /// Before a GPU counts deeper, its counts of this depth are compared with those of the processor. It is the smallest depth that launches all
 /// kernels. Smaller depths are left to the processor, which counts them in less time than a GPU takes to start.
 const CHECKED: u32 = 4;
-
-/// Which moves are made before the last ply.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Way {
-    /// Only the harmful ones: those that may change the number of replies. The replies to the others are counted together.
-    #[default]
-    HarmfulMoves,
-    /// All moves, as other programs make them. It takes about 1.2 to 1.8 times as long (a trial on one NVIDIA H100 80GB, 2026-11-26).
-    AllMoves,
-}
 
 /// The NVIDIA GPUs of this machine.
 ///

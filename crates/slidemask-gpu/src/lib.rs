@@ -21,5 +21,6 @@ pub mod encoded_board;
 mod error;
 mod library;
 
-pub use cards::{Cards, Way};
+pub use cards::Cards;
+pub use count::Way;
 pub use error::Error;

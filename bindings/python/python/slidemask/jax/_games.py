@@ -9,7 +9,7 @@ import numpy as np
 from jax import Array
 
 from ._actions import ALPHAZERO, BISHOP, KNIGHT, PAWN, QUEEN, ROOK
-from ._moves import CASTLING, Positions, View, key, legal_move_count, look, other_side
+from ._moves import CASTLING, Positions, View, key, look, move_count_of, other_side
 from ._sets import ALL, DARK, Set, concatenate, kept, stack
 
 #: The names of the numbers that :func:`outcome` gives.
@@ -83,7 +83,8 @@ def outcome(positions: Positions, history: History | None = None) -> Array:
 
     Repetitions are counted with a history.
     """
-    return outcome_of(look(positions, ALPHAZERO), legal_move_count(positions) > 0, positions, history)
+    view = kept(look(positions, ALPHAZERO))
+    return outcome_of(view, move_count_of(view) > 0, positions, history)
 
 
 def outcome_of(view: View, can_move: Array, positions: Positions, history: History | None) -> Array:

@@ -151,8 +151,12 @@ def legal_action_bits(positions: Positions, order: Order = "alphazero") -> Array
 
 def legal_move_count(positions: Positions) -> Array:
     """The number of legal moves: ``int32[...]``."""
+    return move_count_of(kept(look(positions, ALPHAZERO)))
+
+
+def move_count_of(view: View) -> Array:
+    """The number of legal moves of positions whose view, in the order of AlphaZero, is known."""
     of = ALPHAZERO
-    view = kept(look(positions, of))
     near = Lanes(of.far_back.shift[:2], of.far_back.reached[:2])
     one, two = _pawns(view, of, *(each.lanes.lanes.step(near) for each in (view.targets, ~view.occupied)))
     lines = rays(_sliders(view.every, of) & view.free, ~view.occupied.lanes, of.lanes) & view.targets.lanes

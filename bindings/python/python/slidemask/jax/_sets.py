@@ -104,9 +104,9 @@ class Set:
     def rotated(self, shift: NDArray[np.int64]) -> Set:
         """The sets with their squares moved up by a number of squares in each lane, around the end of the board."""
         bits = 64 // len(self.words)
-        up, down = ((one % (bits + 1)).astype(self.words[0].dtype) for one in (shift % bits, bits - shift % bits))
+        up, down = (one.astype(self.words[0].dtype) for one in (shift % bits, bits - shift % bits))
         words = self.words
-        if len(words) == 2:  # From half a board on, the words change places.
+        if len(words) == 2:  # A shift by at least half a board exchanges the words.
             words = tuple(jnp.where(shift < 32, one, other) for one, other in (words, words[::-1]))
         # In XLA, a shift by all bits gives 0.
         moved = (

@@ -89,7 +89,7 @@ def of_header(file: Path) -> str:
     first = re.match(r"(?:(?://[^\n]*|/\*.*?\*/)\n)+", text, re.DOTALL)[0]
     about = comment(re.sub(r"/\*|\*/", "", first))
     listed = set(re.findall(r"\bslidemask_\w+", about, re.IGNORECASE))
-    page = [f"# {file.name}", "```text", about, "```"]
+    page = [f"# {file.name}", "``` { .text .wrapped }", about, "```"]
     for match in COMMENTED.finditer(text):
         declaration = re.sub(r"^SLIDEMASK_(INLINE|CONSTEXPR|ALWAYS_INLINE) ", "", match["declaration"])
         name = re.search(r"(\w+);$" if declaration.startswith("typedef") else r"define (\w+)|(\w+)\(", declaration)
@@ -97,4 +97,4 @@ def of_header(file: Path) -> str:
         if file.name == "slidemask.h" and name not in listed:
             continue
         page += [f"## {name}", "```c", declaration, "```", comment(match["block"] or match["lines"])]
-    return "\n\n".join(page).replace("```c\n\n", "```c\n").replace("```text\n\n", "```text\n").replace("\n\n```\n", "\n```\n") + "\n"
+    return "\n\n".join(page).replace("```c\n\n", "```c\n").replace(".wrapped }\n\n", ".wrapped }\n").replace("\n\n```\n", "\n```\n") + "\n"

@@ -184,6 +184,8 @@ Claims:
   ray     each ray to the north, north-east, east and north-west
   lower   each ray to the south, south-west, west and south-east
   east    each ray to the east
+  west    each ray to the west
+  pair    each ray to the east together with the one to the north
   line    each file, diagonal and antidiagonal
   rank    each rank
   rook, bishop, queen

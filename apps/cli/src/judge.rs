@@ -108,7 +108,10 @@ fn with(functions: &[&str]) -> String {
 fn draw(formula: &Formula, wrong: &Counterexample, width: usize) -> String {
     let &Counterexample { claim, square, rays, occupied, expected, found, .. } = wrong;
     let (title, line) = match claim {
-        Claim::Ray | Claim::Lower | Claim::East => (format!("the ray from {square}"), "the ray"),
+        Claim::Ray | Claim::Lower | Claim::East | Claim::West => {
+            (format!("the ray from {square}"), "the ray")
+        }
+        Claim::Pair => (format!("the rays from {square}"), "both rays"),
         Claim::Line => (format!("the line through {square}"), "the line"),
         Claim::Rank => (format!("the rank of {square}"), "the rank"),
         _ => (format!("{claim} {square}"), "all rays"),

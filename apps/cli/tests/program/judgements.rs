@@ -188,7 +188,7 @@ fn what_is_no_formula_is_refused() {
     );
     refused(
         &judge("m", "knight"),
-        "invalid value 'knight' for '--for <CLAIM>' [possible values: ray, lower, east, line, rank, rook, bishop, queen] (see --help)",
+        "invalid value 'knight' for '--for <CLAIM>' [possible values: ray, lower, east, west, pair, line, rank, rook, bishop, queen] (see --help)",
     );
     refused(
         &["judge", "m"],

@@ -23,6 +23,10 @@ pub enum Claim {
     Lower,
     /// The ray to the east alone.
     East,
+    /// The ray to the west alone.
+    West,
+    /// The rays to the east and to the north together: those of a rook to higher squares.
+    Pair,
     /// A file, a diagonal or an antidiagonal: the lines that a byte swap mirrors.
     Line,
     /// A rank.
@@ -41,8 +45,18 @@ pub(super) type Rays = (&'static [Step], &'static [Step]);
 
 impl Claim {
     /// All claims.
-    pub const ALL: [Self; 8] =
-        [Self::Ray, Self::Lower, Self::East, Self::Line, Self::Rank, Self::Rook, Self::Bishop, Self::Queen];
+    pub const ALL: [Self; 10] = [
+        Self::Ray,
+        Self::Lower,
+        Self::East,
+        Self::West,
+        Self::Pair,
+        Self::Line,
+        Self::Rank,
+        Self::Rook,
+        Self::Bishop,
+        Self::Queen,
+    ];
 
     /// The name of the claim, in lower case.
     #[must_use]
@@ -51,6 +65,8 @@ impl Claim {
             Self::Ray => "ray",
             Self::Lower => "lower",
             Self::East => "east",
+            Self::West => "west",
+            Self::Pair => "pair",
             Self::Line => "line",
             Self::Rank => "rank",
             Self::Rook => "rook",
@@ -65,7 +81,7 @@ impl Claim {
     /// use slidemask_formula::judge::Claim;
     ///
     /// let cases = Claim::ALL.map(Claim::case_count);
-    /// assert_eq!(cases, [5_532, 5_532, 2_032, 13_312, 8_192, 1_048_576, 71_168, 1_119_744]);
+    /// assert_eq!(cases, [5_532, 5_532, 2_032, 2_032, 65_024, 13_312, 8_192, 1_048_576, 71_168, 1_119_744]);
     /// ```
     #[must_use]
     pub fn case_count(self) -> u64 {
@@ -87,6 +103,7 @@ impl Claim {
         const SOUTH_WEST: &[Step] = &[(-1, -1)];
         const WEST: &[Step] = &[(-1, 0)];
         const SOUTH_EAST: &[Step] = &[(1, -1)];
+        const PAIR: &[Step] = &[(1, 0), (0, 1)];
         const RANK: &[Step] = &[(1, 0), (-1, 0)];
         const FILE: &[Step] = &[(0, 1), (0, -1)];
         const DIAGONAL: &[Step] = &[(1, 1), (-1, -1)];
@@ -97,6 +114,8 @@ impl Claim {
                 &[(SOUTH, SOUTH), (SOUTH_WEST, SOUTH_WEST), (WEST, WEST), (SOUTH_EAST, SOUTH_EAST)]
             }
             Self::East => &[(EAST, EAST)],
+            Self::West => &[(WEST, WEST)],
+            Self::Pair => &[(PAIR, PAIR)],
             Self::Line => &[(FILE, FILE), (DIAGONAL, DIAGONAL), (ANTIDIAGONAL, ANTIDIAGONAL)],
             Self::Rank => &[(RANK, RANK)],
             Self::Rook => &[(ROOK, ROOK)],

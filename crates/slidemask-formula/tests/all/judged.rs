@@ -382,6 +382,6 @@ fn claims_have_names() {
     let error = "knight".parse::<Claim>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "no such claim: expected one of ray, lower, east, line, rank, rook, bishop, queen"
+        "no such claim: expected one of ray, lower, east, west, pair, line, rank, rook, bishop, queen"
     );
 }

@@ -29,7 +29,7 @@ interface View {
 // first view can be used.
 const Calculator = later(async () => (await import("./calculator/Calculator.tsx")).Calculator);
 const Rays = later(async () => (await import("./rays/Rays.tsx")).Rays);
-const Challenges = later(async () => (await import("./challenges/Challenges.tsx")).Challenges);
+const Course = later(async () => (await import("./course/Course.tsx")).Course);
 const How = later(async () => (await import("./how/How.tsx")).How);
 
 /**
@@ -39,7 +39,7 @@ const How = later(async () => (await import("./how/How.tsx")).How);
  * A view that could not be fetched says so when it is opened.
  */
 export async function fetchViews(): Promise<void> {
-  await Promise.allSettled([Rays.begin(), Calculator.begin(), Challenges.begin(), How.begin()]);
+  await Promise.allSettled([Rays.begin(), Calculator.begin(), Course.begin(), How.begin()]);
 }
 
 const POSITION = ["piece", "square", "board"];
@@ -53,7 +53,7 @@ const VIEWS: readonly View[] = [
   { path: "sets", title: "Sets", view: Sets, shares: [], begins: ["board"] },
   { path: "rays", title: "Rays", view: Rays, shares: ["square", "board"], begins: [] },
   { path: "calculator", title: "Calculator", short: "Calc", view: Calculator, shares: [], begins: [] },
-  { path: "try", title: "Try it", short: "Try", view: Challenges, shares: [], begins: [], keepsPage: true },
+  { path: "course", title: "Course", view: Course, shares: [], begins: [], keepsPage: true },
   { path: "how", title: "How it works", short: "How", view: How, shares: [], begins: [] },
 ];
 

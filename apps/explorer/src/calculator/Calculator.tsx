@@ -111,7 +111,7 @@ export function Calculator(props: ViewProps) {
           pieces. For this it sets <code>o</code> to the pieces, with or without the slider itself,{" "}
           <code>r</code> to the slider, <code>m</code> to the squares that the slider attacks on an empty
           board, and <code>l</code> and <code>u</code> to those of them before and after the slider. Rows with
-          these names are ignored. <a href="#/try">Five challenges</a> show how.
+          these names are ignored. <a href="#/course">The course</a> shows how.
         </p>
       </div>
       <ul class="rows" ref={list}>

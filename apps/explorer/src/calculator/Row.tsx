@@ -124,7 +124,7 @@ function Check({
   onClaim,
   onPut,
 }: { called: string } & Pick<Props, "row" | "rows" | "order" | "onClaim" | "onPut">) {
-  // A formula of a challenge may come with a claim that the calculator does not offer otherwise.
+  // A formula of the course may come with a claim that the calculator does not offer otherwise.
   const choices = CHOICES.includes(claim) ? CHOICES : [claim, ...CHOICES];
   if (order !== NATIVE) return <p class="hint">To check a row, choose the order {orderTitle(NATIVE)}.</p>;
   return (

@@ -62,6 +62,8 @@ function signOf(word: string, rest: string, before: Token | undefined): string |
 function tokens(text: string): Token[] {
   const found: Token[] = [];
   let start = 0;
+  // As keyboards of phones and printed formulas write them.
+  text = text.replace(/[−–]/g, "-").replace(/×/g, "*");
   const take = (kind: Token["kind"], taken: string, text = taken) => {
     found.push({ kind, text, span: { start, end: start + taken.length } });
     start += taken.length;

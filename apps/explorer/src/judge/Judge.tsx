@@ -22,11 +22,11 @@ interface Props {
   readonly label: string;
   readonly title?: string;
   /** The first words about a case that is wrong. */
-  readonly wrongly?: string | undefined;
+  readonly wrongly?: ComponentChild;
   /** What can be done with a failure. */
   readonly onward: (failure: Failure) => ComponentChild;
-  /** What follows the verdict. */
-  readonly after?: (verdict: Verdict) => ComponentChild;
+  /** What is said of a right formula in place of the verdict. */
+  readonly right?: (verdict: Verdict) => ComponentChild;
 }
 
 /** Whether the rows of a formula are as they were. */
@@ -41,7 +41,7 @@ const isSame = (formula: Formula, rows: () => readonly Definition[]): boolean =>
   }
 };
 
-export function Judge({ rows, name, claim, label, title, wrongly, onward, after }: Props) {
+export function Judge({ rows, name, claim, label, title, wrongly, onward, right }: Props) {
   const { judging, failed, begin, stop } = useJudge();
   const [mistake, setMistake] = useState<string>();
   const shown = judging?.claim === claim && isSame(judging.formula, rows) ? judging : undefined;
@@ -91,10 +91,11 @@ export function Judge({ rows, name, claim, label, title, wrongly, onward, after 
             <progress value={progress?.tried} max={progress?.of} />
           </label>
         ) : verdict ? (
-          <>
+          right && verdict.failures.length === 0 && !verdict.withoutAnswer ? (
+            right(verdict)
+          ) : (
             <VerdictOn verdict={verdict} wrongly={wrongly} onward={onward} />
-            {after?.(verdict)}
-          </>
+          )
         ) : null}
       </div>
     </>

@@ -12,7 +12,7 @@ import { axisOf, named, sliderOf, toldCase, toldRight, toldUnanswered } from "./
 interface Props {
   readonly verdict: Verdict;
   /** The first words about a case that is wrong. */
-  readonly wrongly?: string | undefined;
+  readonly wrongly?: ComponentChild;
   /** What can be done with a failure. */
   readonly onward: (failure: Failure) => ComponentChild;
 }
@@ -43,9 +43,9 @@ export function VerdictOn({ verdict, wrongly = "Wrong:", onward }: Props) {
     );
   return (
     <div class="ruling wrong">
-      <p>
+      <div>
         {wrongly} {toldCase(failure)}.
-      </p>
+      </div>
       <div class="failed">
         <FailureBoard failure={failure} />
         <dl>

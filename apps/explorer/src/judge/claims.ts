@@ -8,12 +8,14 @@ const TITLES = {
   bishop: "a bishop",
   queen: "a queen",
   east: "the right side of a rank",
+  west: "the left side of a rank",
   lower: "a ray to lower squares",
+  pair: "two rays of a rook, to the right and up",
 };
 
 export type ClaimName = keyof typeof TITLES;
 
 export const NAMES = Object.keys(TITLES) as ClaimName[];
 export const titleOf = (claim: ClaimName): string => TITLES[claim];
-/** The claims that every row of the calculator can make. A row has another one only if it came from a challenge. */
-export const CHOICES: readonly ClaimName[] = NAMES.filter((name) => name !== "east" && name !== "lower");
+/** The claims that every row of the calculator can make. A row has another one only if it came from the course. */
+export const CHOICES: readonly ClaimName[] = NAMES.slice(0, NAMES.indexOf("east"));

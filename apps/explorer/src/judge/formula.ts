@@ -22,14 +22,15 @@ const MOST_LINES = 256;
 export const ANSWER = "=";
 
 /** Reads lines such as `t = o & m`, with `;` or line ends between them. The last one is the answer, and needs no name. */
-export function readFormula(text: string): Definition[] {
+export function readFormula(text: string, given: readonly Definition[] = []): Definition[] {
   const lines = text.split(/[;\n]/).filter((line) => line.trim() !== "");
   const rows: Definition[] = [];
   for (const [i, line] of (lines.length === 0 ? [""] : lines).entries()) {
     const [, name = ANSWER, expression = ""] = /^\s*(?:([A-Za-z]\w*)\s*=(?!=))?(.*)$/s.exec(line)!;
     if (name === ANSWER && i < lines.length - 1)
       throw mistake(`line ${i + 1} needs a name, such as \`t = ${expression.trim()}\``);
-    if (isGiven(name)) throw mistake(`\`${name}\` is given: choose another name, such as \`t\``);
+    if (isGiven(name) || given.some((row) => row.name === name))
+      throw mistake(`\`${name}\` is given: choose another name, such as \`t\``);
     const wrongName = name === ANSWER ? undefined : mistakeOfName(name, rows);
     if (wrongName) throw wrongName;
     rows.push({ name, expression: expression.trim() });

@@ -28,7 +28,7 @@ export interface Scene {
   readonly links: readonly { readonly title: string; readonly address: string; readonly next?: true }[];
 }
 
-const TRY = { title: "Write the formula yourself", address: "#/try" };
+const TRY = { title: "Write the formula yourself", address: "#/course" };
 /** The position of the second scene. */
 const CASTLED = "r4rk1/3p1ppp/2p5/1p6/1P6/2P5/3R1PPP/6K1";
 

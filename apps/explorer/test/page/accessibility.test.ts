@@ -136,7 +136,7 @@ test("the page says where one is", async () => {
     ["#/sets", "Sets"],
     ["#/rays", "Rays"],
     ["#/calculator", "Calculator"],
-    ["#/try", "Try it"],
+    ["#/course", "Course"],
     ["#/how", "How it works"],
     ["#/explore", "Explore"],
   ] as const) {

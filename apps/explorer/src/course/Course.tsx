@@ -1,0 +1,101 @@
+/** The course: eight lessons, each with one thing to do and a check. */
+
+import { useEffect } from "preact/hooks";
+import { Presets } from "../parts/Presets.tsx";
+import { Said } from "../parts/Said.tsx";
+import { Share } from "../parts/Share.tsx";
+import { paramsOf } from "../route.ts";
+import type { ViewProps } from "../view.ts";
+import { Digits } from "./Digits.tsx";
+import { Formula } from "./Formula.tsx";
+import { Hints } from "./Hints.tsx";
+import { addressOf, FAULTS, isFormula, type Lesson, LESSONS, lessonNamed, numberOf } from "./lessons.ts";
+import { useProgress } from "./progress.ts";
+import { Teacher } from "./Teacher.tsx";
+import "./course.css";
+
+export interface LessonProps<L extends Lesson> {
+  readonly lesson: L;
+  readonly answer: string;
+  readonly onAnswer: (answer: string) => void;
+  readonly onSolve: () => void;
+}
+
+const TEACHER = "teacher";
+
+export function Course({ rest, params, setParams }: ViewProps) {
+  const [{ solved, answers }, change] = useProgress();
+  const named = lessonNamed(rest[0]);
+  const lesson = named ?? LESSONS.find(({ name }) => !solved.includes(name)) ?? LESSONS[0]!;
+  const { name, start } = lesson;
+  const isTeacher = rest[0] === TEACHER;
+  const answer = params.get("answer") ?? answers[name] ?? start;
+  const onAnswer = (text: string) => {
+    change((now) => ({ ...now, answers: { ...now.answers, [name]: text } }));
+    setParams(paramsOf({ answer: text !== start && text }));
+  };
+  const onSolve = () =>
+    change((now) => ({ ...now, solved: [...now.solved.filter((one) => one !== name), name] }));
+  useEffect(() => {
+    if (isTeacher) return;
+    // The course opens with the first lesson that is not solved.
+    if (!named) location.replace(addressOf(name));
+    // A kept answer belongs into the address, too.
+    else if (!params.has("answer") && answer !== start) onAnswer(answer);
+  });
+  const forget = () => {
+    if (!confirm("Forget all answers, and which lessons are solved?")) return;
+    change();
+    setParams(new URLSearchParams());
+  };
+  // The key takes hints and verdict away when another lesson begins.
+  const own = { key: name, answer, onAnswer, onSolve };
+  return (
+    <main class="course" tabIndex={-1}>
+      <h1>
+        {isTeacher
+          ? "The course, for teachers"
+          : `${LESSONS.includes(lesson) ? `${numberOf(lesson)}. ` : ""}${lesson.title}`}
+      </h1>
+      <nav class="lessons" aria-label="Lessons">
+        {LESSONS.map((other, i) => {
+          const isSolved = solved.includes(other.name);
+          return (
+            <a
+              key={other.name}
+              href={addressOf(other.name)}
+              aria-label={`Lesson ${i + 1}: ${other.title}${isSolved ? ", solved" : ""}`}
+              aria-current={other === lesson && !isTeacher ? "step" : undefined}
+            >
+              {i + 1}
+              {isSolved ? <span class="tick">✓</span> : null}
+            </a>
+          );
+        })}
+      </nav>
+      {isTeacher ? (
+        <Teacher />
+      ) : (
+        <>
+          <p class="lead">
+            <Said text={lesson.task} />
+          </p>
+          {isFormula(lesson) ? <Formula lesson={lesson} {...own} /> : <Digits lesson={lesson} {...own} />}
+          {isFormula(lesson) ? null : <Hints key={name} lesson={lesson} onSolution={onAnswer} />}
+          {lesson === LESSONS.at(-1) || !LESSONS.includes(lesson) ? (
+            <Presets presets={FAULTS} title="Find the fault: published formulas" />
+          ) : null}
+        </>
+      )}
+      <div class="actions">
+        <Share />
+        {solved.length > 0 ? (
+          <button type="button" onClick={forget}>
+            Forget my progress
+          </button>
+        ) : null}
+        {isTeacher ? null : <a href={addressOf(TEACHER)}>For teachers: all answers</a>}
+      </div>
+    </main>
+  );
+}

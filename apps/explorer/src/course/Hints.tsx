@@ -1,0 +1,34 @@
+/** Hints that open one by one. The last one is the solution. */
+
+import { useState } from "preact/hooks";
+import { Said } from "../parts/Said.tsx";
+import type { Lesson } from "./lessons.ts";
+
+interface Props {
+  readonly lesson: Lesson;
+  readonly onSolution: (answer: string) => void;
+}
+
+export function Hints({ lesson: { hints, solution }, onSolution }: Props) {
+  const [open, setOpen] = useState(0);
+  return (
+    <section class="hints" aria-label="Hints">
+      <ol aria-live="polite">
+        {hints.slice(0, open).map((hint) => (
+          <li key={hint}>
+            <Said text={hint} />
+          </li>
+        ))}
+      </ol>
+      {open < hints.length ? (
+        <button type="button" onClick={() => setOpen(open + 1)}>
+          Show a hint ({open + 1} of {hints.length})
+        </button>
+      ) : (
+        <button type="button" onClick={() => onSolution(solution)}>
+          Show the solution
+        </button>
+      )}
+    </section>
+  );
+}

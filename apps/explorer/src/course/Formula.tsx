@@ -16,6 +16,8 @@ import { Solved, Visible } from "./Solved.tsx";
 
 /** Letters that fit in a line of the field on a phone. */
 const LETTERS_IN_A_LINE = 32;
+/** Pixels. A window that is lower has a keyboard below it. */
+const LOW = 560;
 
 export function Formula({ lesson, answer, onAnswer, onSolve }: LessonProps<FormulaLesson>) {
   const { start, claim, most, examples } = lesson;
@@ -29,7 +31,8 @@ export function Formula({ lesson, answer, onAnswer, onSolve }: LessonProps<Formu
   const field = useRef<HTMLTextAreaElement>(null);
   // The keyboard of a phone covers half of the page: the picture stays in view above the field.
   const show = () => {
-    if (document.activeElement === field.current) bench.current?.scrollIntoView({ block: "nearest" });
+    if (document.activeElement === field.current && (visualViewport?.height ?? innerHeight) < LOW)
+      bench.current?.scrollIntoView();
   };
   useEffect(() => {
     visualViewport?.addEventListener("resize", show);

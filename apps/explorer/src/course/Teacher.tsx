@@ -41,7 +41,7 @@ function Notes({ lesson: { aim, minutes, task, solution, why, hints, pitfalls } 
       </dd>
       <dt>Answer</dt>
       <dd>
-        <code>{solution}</code>
+        <code class="answer">{solution}</code>
       </dd>
       <dt>Reason</dt>
       <dd>
@@ -59,7 +59,7 @@ function Notes({ lesson: { aim, minutes, task, solution, why, hints, pitfalls } 
       <dd>
         {pitfalls.map(({ answer, says }) => (
           <p key={answer}>
-            <code>{answer || "nothing"}</code>
+            <code class="answer">{answer || "nothing"}</code>
             <Said text={says} />
           </p>
         ))}

@@ -53,7 +53,7 @@ test("each lesson is solved by its solution and leads to the next, up to the las
     await page.locator(".solved .next").click();
   }
   await page.locator("main.calculator").waitFor();
-  await page.getByRole("link", { name: "Course" }).click();
+  await page.getByRole("link", { name: "Course", exact: true }).click();
   assert.equal(await page.locator(".lessons .tick").count(), LESSONS.length);
   await page.context().close();
 });
@@ -158,7 +158,7 @@ test("without storage, progress lasts as long as the page", async () => {
   await page.locator(".tick").waitFor();
   await page.getByRole("link", { name: "Sets" }).click();
   await page.locator("main.sets").waitFor();
-  await page.getByRole("link", { name: "Course" }).click();
+  await page.getByRole("link", { name: "Course", exact: true }).click();
   await title(page, "ray");
   assert.equal(await field(page).inputValue(), lesson("ray").solution);
   assert.equal(await page.locator(".tick").count(), 1);
@@ -264,14 +264,14 @@ const visible = (page: Page, ...parts: readonly string[]) =>
     parts,
   );
 
-test("beside the keyboard of a phone, picture and field are in view together", async () => {
+test("beside the keyboard of a phone, picture, field and buttons are in view together", async () => {
   const page = await site.open("#/course/borrow", { viewport: { ...PHONE, height: 400 } });
   for (const { name } of ALL.filter(isFormula)) {
     await go(page, `#/course/${name}`);
     await title(page, name);
     await field(page).focus();
     await settled(page);
-    assert.deepEqual(await visible(page, ".picture", "#formula"), [], name);
+    assert.deepEqual(await visible(page, ".picture", "#formula", ".keys"), [], name);
   }
   await page.context().close();
 });

@@ -95,7 +95,7 @@ export function Formula({ lesson, answer, onAnswer, onSolve }: LessonProps<Formu
                   </Visible>
                 ) : (
                   <Solved lesson={lesson} onSolve={onSolve}>
-                    <p class="note">{toldRight(verdict)}</p>
+                    <p class="note">{toldRight(most ? verdict : { ...verdict, shortest: undefined })}</p>
                   </Solved>
                 )
               }

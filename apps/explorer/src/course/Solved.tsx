@@ -5,10 +5,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { Said } from "../parts/Said.tsx";
 import { addressOf, ALL, type Lesson, LESSONS } from "./lessons.ts";
 
-/** A part that scrolls into view when it appears. */
+/** A part that scrolls into view when it appears, with the ruling that it is in. */
 export function Visible({ class: name, children }: { class?: string; children: ComponentChildren }) {
   const part = useRef<HTMLDivElement>(null);
-  useEffect(() => part.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => part.current?.closest(".ruling")?.scrollIntoView({ block: "nearest" }), []);
   return (
     <div class={name} ref={part}>
       {children}

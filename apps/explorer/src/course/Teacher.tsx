@@ -9,9 +9,9 @@ export function Teacher() {
     <>
       <p class="lead">
         The eight lessons lead from one rank to a whole rook by two subtractions. They need the moves of the
-        rook and subtraction as in school. Plan {minutes} minutes, or more lessons a time. The check tries a
-        formula in every case, so every right answer is accepted. Each lesson has an address of its own, and
-        the browser keeps what was solved and typed.
+        rook and subtraction as in school. Plan {minutes} minutes for all of them. The check tries a formula
+        in every case, so every right answer is accepted. Each lesson has an address of its own, and the
+        browser keeps what was solved and typed.
       </p>
       {ALL.map((lesson, i) => (
         <section key={lesson.name} aria-labelledby={lesson.name}>

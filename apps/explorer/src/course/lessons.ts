@@ -492,7 +492,10 @@ export function legendOf(lesson: FormulaLesson, formula: string): (readonly [str
   const written = formula.match(/[a-z]\w*(?=\s*\()|\b[lu]\b/gi) ?? [];
   const others = [...new Set(written)].filter((sign) => !(`${sign}( )` in signs));
   const meanings = others.map((sign) => [sign, OTHERS[sign] ?? functionNamed(sign)?.help ?? ""] as const);
-  return [...Object.entries(signs), ...meanings.filter(([, meaning]) => meaning !== "")];
+  const isBishop = lesson.claim === "ray" || lesson.claim === "line";
+  return [...Object.entries(signs), ...meanings.filter(([, meaning]) => meaning !== "")].map(
+    ([sign, meaning]) => [sign, isBishop ? meaning.replace("the rook", "the rook or bishop") : meaning],
+  );
 }
 
 /** The names of the values that a lesson gives. */

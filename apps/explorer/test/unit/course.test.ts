@@ -208,6 +208,8 @@ test("a lesson explains the signs so far, its own, and those of the formula", ()
   assert.deepEqual(signs("ray", "ls1b(o & l) | nothing(u)").slice(8), ["ls1b", "l", "u"]);
   assert.ok(!signs("shortest").includes("g") && !signs("rook").includes("g") && signs("rook").includes("z"));
   assert.ok(!signs("shortest").includes("blsmsk"), "this is the solution");
+  const slider = (name: string) => Object.fromEntries(legendOf(lesson(name), ""))["r"];
+  assert.deepEqual([slider("ray"), slider("diagonal")], ["the rook", "the rook or bishop"]);
 });
 
 test("the buttons can write every solution, and every sign was explained", () => {

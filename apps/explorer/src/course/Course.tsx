@@ -8,7 +8,6 @@ import { paramsOf } from "../route.ts";
 import type { ViewProps } from "../view.ts";
 import { Digits } from "./Digits.tsx";
 import { Formula } from "./Formula.tsx";
-import { Hints } from "./Hints.tsx";
 import { addressOf, FAULTS, isFormula, type Lesson, LESSONS, lessonNamed, numberOf } from "./lessons.ts";
 import { useProgress } from "./progress.ts";
 import { Teacher } from "./Teacher.tsx";
@@ -48,8 +47,7 @@ export function Course({ rest, params, setParams }: ViewProps) {
     change();
     setParams(new URLSearchParams());
   };
-  // The key takes hints and verdict away when another lesson begins.
-  const own = { key: name, answer, onAnswer, onSolve };
+  const own = { answer, onAnswer, onSolve };
   return (
     <main class="course" tabIndex={-1}>
       <h1>
@@ -80,8 +78,12 @@ export function Course({ rest, params, setParams }: ViewProps) {
           <p class="lead">
             <Said text={lesson.task} />
           </p>
-          {isFormula(lesson) ? <Formula lesson={lesson} {...own} /> : <Digits lesson={lesson} {...own} />}
-          {isFormula(lesson) ? null : <Hints key={name} lesson={lesson} onSolution={onAnswer} />}
+          {/* The key takes hints and verdict away when another lesson begins. */}
+          {isFormula(lesson) ? (
+            <Formula key={name} lesson={lesson} {...own} />
+          ) : (
+            <Digits key={name} lesson={lesson} {...own} />
+          )}
           {lesson === LESSONS.at(-1) || !LESSONS.includes(lesson) ? (
             <Presets presets={FAULTS} title="Find the fault: published formulas" />
           ) : null}

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { Piece } from "../board/pieces.tsx";
 import { Said } from "../parts/Said.tsx";
 import { EIGHT, FILES } from "../squares.ts";
+import { Hints } from "./Hints.tsx";
 import type { DigitLesson } from "./lessons.ts";
 import { Solved, Visible } from "./Solved.tsx";
 import type { LessonProps } from "./Course.tsx";
@@ -30,67 +31,70 @@ export function Digits({ lesson, answer, onAnswer, onSolve }: LessonProps<DigitL
     </>
   );
   return (
-    <div class="bench digits">
-      <div class="picture cells">
-        <span />
-        {[...FILES].map((file) => (
-          <span key={file} class="labels">
-            {file}
-          </span>
-        ))}
-        <svg viewBox="0 0 8 1" role="img" aria-label="A rank: a rook on b, a pawn on g">
-          {EIGHT.map((file) => (
-            <rect
-              key={file}
-              class={file % 2 === 0 ? "dark-squares" : "light-squares"}
-              x={file}
-              width="1"
-              height="1"
-            />
+    <>
+      <div class="bench digits">
+        <div class="picture cells">
+          <span />
+          {[...FILES].map((file) => (
+            <span key={file} class="labels">
+              {file}
+            </span>
           ))}
-          <Piece letter="R" x={1} y={0} role="slider" />
-          <Piece letter="p" x={6} y={0} role="piece" />
-        </svg>
-        {row("pieces", pieces)}
-        {row("take away", minus)}
-        <span class="says">result</span>
-        {[...FILES].map((file, i) => {
-          const isClicked = clicked.includes(file);
-          const digit = (pieces[i] === "1") === isClicked ? "0" : "1";
-          return (
-            <button
-              key={file}
-              type="button"
-              aria-label={`${file}: ${pieces[i]}${isClicked ? ` becomes ${digit}` : ""}`}
-              aria-pressed={isClicked}
-              onClick={() => click(file)}
-            >
-              {digit}
+          <svg viewBox="0 0 8 1" role="img" aria-label="A rank: a rook on b, a pawn on g">
+            {EIGHT.map((file) => (
+              <rect
+                key={file}
+                class={file % 2 === 0 ? "dark-squares" : "light-squares"}
+                x={file}
+                width="1"
+                height="1"
+              />
+            ))}
+            <Piece letter="R" x={1} y={0} role="slider" />
+            <Piece letter="p" x={6} y={0} role="piece" />
+          </svg>
+          {row("pieces", pieces)}
+          {row("take away", minus)}
+          <span class="says">result</span>
+          {[...FILES].map((file, i) => {
+            const isClicked = clicked.includes(file);
+            const digit = (pieces[i] === "1") === isClicked ? "0" : "1";
+            return (
+              <button
+                key={file}
+                type="button"
+                aria-label={`${file}: ${pieces[i]}${isClicked ? ` becomes ${digit}` : ""}`}
+                aria-pressed={isClicked}
+                onClick={() => click(file)}
+              >
+                {digit}
+              </button>
+            );
+          })}
+        </div>
+        <div class="work">
+          <div class="check">
+            <button type="button" class="judge" onClick={() => setChecked(clicked)}>
+              Check
             </button>
-          );
-        })}
-      </div>
-      <div class="work">
-        <div class="check">
-          <button type="button" class="judge" onClick={() => setChecked(clicked)}>
-            Check
-          </button>
-          <button type="button" disabled={clicked === ""} onClick={() => onAnswer("")}>
-            Begin again
-          </button>
-          <div class="judged" role="status">
-            {checked !== clicked ? null : clicked === lesson.solution ? (
-              <Solved lesson={lesson} onSolve={onSolve} />
-            ) : (
-              <Visible key={clicked} class="ruling wrong">
-                <p>
-                  <Said text={wrongDigits(lesson, clicked)} />
-                </p>
-              </Visible>
-            )}
+            <button type="button" disabled={clicked === ""} onClick={() => onAnswer("")}>
+              Begin again
+            </button>
+            <div class="judged" role="status">
+              {checked !== clicked ? null : clicked === lesson.solution ? (
+                <Solved lesson={lesson} onSolve={onSolve} />
+              ) : (
+                <Visible key={clicked} class="ruling wrong">
+                  <p>
+                    <Said text={wrongDigits(lesson, clicked)} />
+                  </p>
+                </Visible>
+              )}
+            </div>
           </div>
         </div>
       </div>
-    </div>
+      <Hints lesson={lesson} onSolution={onAnswer} />
+    </>
   );
 }

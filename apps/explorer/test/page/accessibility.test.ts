@@ -136,7 +136,7 @@ test("the page says where one is", async () => {
     ["#/sets", "Sets"],
     ["#/rays", "Rays"],
     ["#/calculator", "Calculator"],
-    ["#/course", "Course"],
+    ["#/course/ray", "Course"],
     ["#/how", "How it works"],
     ["#/explore", "Explore"],
   ] as const) {
@@ -146,7 +146,7 @@ test("the page says where one is", async () => {
     assert.deepEqual(await current.allInnerTexts(), [name]);
     assert.equal(await page.locator("h1").count(), 1);
     assert.equal(await page.getByRole("main").count(), 1);
-    await page.waitForFunction((start) => document.title.startsWith(start), name);
+    await page.waitForFunction((name) => document.title.replace(/^.*, /, "").startsWith(name), name);
   }
   assert.equal(await page.evaluate(() => document.documentElement.lang), "en");
 });

@@ -205,6 +205,9 @@ test("hints open one by one, and then the solution", async () => {
   }
   await page.getByRole("button", { name: "Show the solution" }).click();
   assert.equal(await field(page).inputValue(), solution);
+  await go(page, "#/course/rank");
+  await title(page, "rank");
+  assert.equal(await page.locator(".hints li").count(), 0);
   await go(page, "#/course/borrow");
   for (const name of [/hint \(1/, /hint \(2/, /solution/]) await page.getByRole("button", { name }).click();
   assert.match(await check(page), /^Solved/);
@@ -299,6 +302,7 @@ test("on a phone, everybody can read a verdict", async () => {
     await field(page).fill(lesson("line").solution);
     await check(page);
     await page.locator(".solved").waitFor();
+    assert.deepEqual(await visible(page, ".solved"), []);
     assert.deepEqual(await violations(), []);
     await go(page, "#/course/borrow");
     await digit(page, "c").click();

@@ -201,7 +201,7 @@ test("the first pages lead to both directions, and to a formula of one's own", a
   assert.equal(await attacked(page), "d1 d3 d4 d5 d6 d7");
   await go(page, "#/");
   await page.getByRole("link", { name: "Write the formula yourself" }).click();
-  await page.locator(".challenges").waitFor();
+  await page.locator(".course").waitFor();
   await page.context().close();
 });
 

@@ -62,7 +62,10 @@ test("the judge stops where a formula has no answer", () => {
 
 test("wrong arguments are errors", () => {
   assert.deepEqual(claims.slice(0, 2), ["ray", "lower"]);
-  assert.throws(() => judge("knight", "o"), /"knight" is no claim: expected one of ray, lower, east, west, pair, /);
+  assert.throws(
+    () => judge("knight", "o"),
+    /"knight" is no claim: expected one of ray, lower, east, west, pair, /,
+  );
   assert.throws(() => judge("ray", 5), /the formula is no text: 5/);
   assert.throws(() => judge("ray", "o & x"), { name: "SlidemaskError", message: /^byte 4 .* no name x/ });
   const long = Array.from({ length: 10_000 }, (_, i) => `t${i}=o+${i}`).join(";");

@@ -340,7 +340,7 @@ const pair: FormulaLesson = {
   title: "Two rays by one subtraction",
   task:
     "`m` has two rays, right and up, and `c` the first square of each: `t - c` starts two borrows. If no piece is to the right, the first borrow runs on into the second. " +
-    "Let `g`, the last square to the right, stop it: put `g` into `t`. A borrow that gets there is right to change it.",
+    "Let `g`, the last square to the right, stop it: put `g` into `t`. The rook attacks `g` if the borrow gets there.",
   claim: "pair",
   examples: [
     { r: "d3", o: "d3 | d6 | a3 | g5", m: "(rank(r) | file(r)) & -(2 * r)" },

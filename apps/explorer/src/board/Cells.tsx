@@ -1,7 +1,8 @@
 /** The bits of one line as rows of cells. The lowest bit is on the left, so that a borrow runs right like a rook on a rank. */
 
 import type { ComponentChildren } from "preact";
-import type { Square } from "slidemask";
+import type { Bitboard, Square } from "slidemask";
+import { FULL, has } from "../squares.ts";
 import { type BitRow, classOf, digitOf } from "./rows.ts";
 
 export interface CellRow extends BitRow {
@@ -20,6 +21,8 @@ interface Props {
   readonly standsFor?: ((bit: number) => Square | undefined) | undefined;
   /** The square that is being computed. Its column is framed. */
   readonly current?: Square | undefined;
+  /** The squares that count. The columns of others have dashed frames. Defaults to all. */
+  readonly line?: Bitboard | undefined;
 }
 
 function spokenOf(row: CellRow): string {
@@ -30,7 +33,7 @@ function spokenOf(row: CellRow): string {
   return `borrows arrive on ${arrived.join(" ") || "no square"}`;
 }
 
-export function Cells({ label, rows, standsFor, current }: Props) {
+export function Cells({ label, rows, standsFor, current, line = FULL }: Props) {
   return (
     <ol class="cells" aria-label={label}>
       {rows.map((row, i) => (
@@ -48,7 +51,7 @@ export function Cells({ label, rows, standsFor, current }: Props) {
               return (
                 <span
                   key={square}
-                  class={`${classOf(row, square, digit)} ${square === current ? "current" : ""}`}
+                  class={`${classOf(row, square, digit)} ${square === current ? "current" : ""} ${has(line, square) ? "" : "off"}`}
                   data-bit={square}
                   data-stands-for={standsFor && (standsFor(square) ?? "none")}
                 >

@@ -1,7 +1,7 @@
 /** Rows of bits, which words and cells draw, and the rows of a subtraction. */
 
-import type { Bitboard, Borrow } from "slidemask";
-import { has } from "../squares.ts";
+import type { Bitboard, Borrow, Square } from "slidemask";
+import { countOf, has, squaresOf } from "../squares.ts";
 
 export interface BitRow {
   /** The name of the row for tests and screen readers. */
@@ -36,6 +36,14 @@ export function borrowRows(
     { sign: "↶", label: "borrows", value: borrows, tone: "borrow", known: below(bits + 1) },
     { sign: "=", label: "difference", value, tone, known: below(bits) },
   ];
+}
+
+/** The most bits beside a line that are shown with it. Some methods subtract seven. */
+const MOST_BESIDE = 2;
+
+/** The squares of a line, lowest first, and between them the bits beside it that are subtracted: a borrow begins there. */
+export function withBeside(line: Bitboard, subtrahend: Bitboard): readonly Square[] {
+  return squaresOf(countOf(subtrahend & ~line) > MOST_BESIDE ? line : line | subtrahend);
 }
 
 /** The character of a bit, or nothing if it is not computed yet. A borrow is an event, so it is an arrow, not a digit. */

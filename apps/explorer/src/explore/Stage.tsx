@@ -1,6 +1,6 @@
 /** The large view of one step: the bits of its line, its board, and its subtraction square by square. */
 
-import type { Square } from "slidemask";
+import type { Bitboard, Square } from "slidemask";
 import { useContext } from "preact/hooks";
 import { type CellRow, Cells } from "../board/Cells.tsx";
 import { Diagram } from "../board/Diagram.tsx";
@@ -8,11 +8,11 @@ import { momentAt, momentsOf, squareAtMoment } from "../board/moments.ts";
 import { BoardLayout, linesNamed } from "../board/layout.ts";
 import { Lie, StepSource } from "../board/StepFace.tsx";
 import { toldAll, toldBit } from "../board/told.ts";
-import { below, borrowRows, type SignedRow } from "../board/rows.ts";
+import { below, borrowRows, type SignedRow, withBeside } from "../board/rows.ts";
 import { Word } from "../board/Word.tsx";
 import { Switch } from "../parts/Switch.tsx";
 import { Travel } from "../parts/Travel.tsx";
-import { bitOf, squaresOf } from "../squares.ts";
+import { bitOf, EMPTY, squaresOf } from "../squares.ts";
 import type { Shown } from "./explored.ts";
 
 interface Props {
@@ -44,16 +44,15 @@ export function Stage(props: Props) {
     ? borrowRows(borrow, step.value, tone, bit)
     : [{ sign: "=", label: step.name, value: step.value, tone }];
   const line = lineOf(step);
-  // Playing goes through the squares of the line, or through all bits of the word.
-  const everyBit = bits || line === undefined;
-  const squares = everyBit ? Array.from({ length: layout.bits }, (_, bit) => bit) : line;
+  const shown =
+    line === undefined ? undefined : withBeside(line, (borrow?.subtrahend ?? EMPTY) & below(layout.bits));
+  // Playing goes through the bits that are shown, or through all bits of the word.
+  const everyBit = bits || shown === undefined;
+  const squares = everyBit ? Array.from({ length: layout.bits }, (_, bit) => bit) : shown;
   const moments = momentsOf(squares, layout.bits);
   // On a turned board, a bit is named after the square that it stands for.
   const nameIn = (square: Square) =>
     layout.nameOf(orientation === "moved" ? square : layout.lie(orientation).square(square));
-  // A row of zeros needs a word: what is subtracted may lie beside the line.
-  const subtracted = borrow ? squaresOf(borrow.subtrahend) : [];
-  const beside = subtracted.find((square) => subtracted.length === 1 && line?.includes(square) === false);
   const at = momentAt(moments, bit);
   const current = borrow && squareAtMoment(moments, at);
 
@@ -75,11 +74,17 @@ export function Stage(props: Props) {
         {step.note}
         <Lie step={step} />
       </h2>
-      {line === undefined ? null : (
+      {line === undefined || shown === undefined ? null : (
         <Cells
           label={`The bits of the ${lines}, lowest first: ${step.note}`}
-          rows={cellRows(rows, line, line.map(nameIn))}
+          // A cell off a hexagonal board has no short name.
+          rows={cellRows(
+            rows,
+            shown,
+            shown.map((square) => nameIn(square).replace(/.* .*/, "–")),
+          )}
           current={current}
+          line={line}
         />
       )}
       {borrow === undefined ? null : (
@@ -117,12 +122,7 @@ export function Stage(props: Props) {
                 <Diagram value={borrow.subtrahend} label="Subtrahend" {...marks} />
               </div>
               {marks.line === undefined ? null : (
-                <p class="note">
-                  Only the squares of the {lines} count: a later step removes the faint squares.
-                  {beside === undefined
-                    ? ""
-                    : ` The 1 that is subtracted is the bit of ${nameIn(beside)}. It is not on the line, so the row above shows no 1.`}
-                </p>
+                <p class="note">Only the squares of the {lines} count: a later step removes the others.</p>
               )}
             </>
           )}
@@ -148,10 +148,10 @@ export function Stage(props: Props) {
   );
 }
 
-/** The squares of a step's line and the slider's own, lowest first; nothing if the step has no line. */
-function lineOf({ marks: { line, slider } }: Shown): readonly Square[] | undefined {
+/** The squares of a step's line and the slider's own; nothing if the step has no line. */
+function lineOf({ marks: { line, slider } }: Shown): Bitboard | undefined {
   if (line === undefined || slider === undefined) return undefined;
-  return squaresOf(line | bitOf(slider));
+  return line | bitOf(slider);
 }
 
 /** The rows of a subtraction, as the first page names them. */

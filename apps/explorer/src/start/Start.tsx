@@ -8,12 +8,13 @@ import { momentAt, momentsOf, squareAtMoment } from "../board/moments.ts";
 import { below, type BitRow, borrowRows } from "../board/rows.ts";
 import { toldBit } from "../board/told.ts";
 import { usePreview } from "../board/usePreview.ts";
+import { hintOn } from "../explore/Notes.tsx";
 import { library } from "../library.ts";
 import { motionIsWelcome, Player } from "../parts/Player.tsx";
 import { letterOf, type Position, toggled, withSliderOn, writePosition } from "../position.ts";
-import { FULL, has, nameOf, squaresOf } from "../squares.ts";
+import { FULL, has, squaresOf } from "../squares.ts";
 import type { ViewProps } from "../view.ts";
-import { lineOf, readScene, type Scene, SCENES, type Shown, shownOf } from "./scenes.ts";
+import { readScene, type Scene, SCENES, type Shown, shownOf } from "./scenes.ts";
 import "./start.css";
 
 const MILLISECONDS_A_SQUARE = 1300;
@@ -44,7 +45,7 @@ function Played({ scene, params, setParams }: PlayedProps) {
   const current = squareAtMoment(moments, at);
   const change = (next: Position) => {
     setParams(new URLSearchParams(writePosition(next)));
-    setMoment(openingMoment(momentsOf(squaresOf(lineOf(library, scene, next.square))), next.square));
+    setMoment(openingMoment(momentsOf(shownOf(library, scene, next).squares), next.square));
     setRound(round + 1);
   };
   return (
@@ -77,6 +78,7 @@ function Played({ scene, params, setParams }: PlayedProps) {
           label="The subtraction, square by square"
           rows={rowsOf(scene, shown, bits)}
           current={current}
+          line={line}
         />
         <div class="playing">
           <Player
@@ -92,8 +94,7 @@ function Played({ scene, params, setParams }: PlayedProps) {
           />
         </div>
       </div>
-      <p class="hint">Click a square to set a pawn or take a piece off. Drag the rook.</p>
-      <Letters scene={scene} />
+      <p class="hint">{hintOn("rook")}</p>
       <nav class="scenes" aria-label="The first minute">
         {scene.links.map(({ title, address, next }) => (
           <a key={address} class={next ? "next" : ""} href={address}>
@@ -102,6 +103,7 @@ function Played({ scene, params, setParams }: PlayedProps) {
         ))}
         <a href="#/how">How it works</a>
       </nav>
+      <Letters scene={scene} />
     </main>
   );
 }
@@ -134,13 +136,8 @@ function toldAt(
     return toldBit(difference.borrow, difference.value, current, squares[at], label);
   const [begin] = squaresOf(difference.borrow.subtrahend);
   if (begin === undefined) return "There is no bit after the rook.";
-  if (has(line, begin)) return `Subtract a 1 on ${label(begin)}, the bit after the rook.`;
-  const entry = squares.find((square) => square > begin);
-  const goesOn =
-    entry === undefined
-      ? `so no bit of the ${axis} changes`
-      : `so its row shows no 1: the borrow runs on from there to ${label(entry)}`;
-  return `Subtract a 1 on ${nameOf(begin)}, the bit after the rook. It is not on the ${axis}, ${goesOn}.`;
+  const beside = has(line, begin) ? "" : ` It is not on the ${axis}.`;
+  return `Subtract a 1 on ${label(begin)}, the bit after the rook.${beside}`;
 }
 
 function toldEnd(
@@ -195,11 +192,9 @@ const SAYS = [
 function rowsOf({ label }: Scene, shown: Shown, bits: number): CellRow[] {
   const { difference, answer, line, squares } = shown;
   const labels = squares.map(label);
-  // 2r may lie off the line. The borrow then runs from there to the next square of the line.
-  const off = squaresOf(difference.borrow.subtrahend & ~line)[0];
   const rows: BitRow[] = [
     ...borrowRows(difference.borrow, difference.value, "set", bits),
-    { label: "attacks", value: answer.value, tone: "attacks", known: below(bits) },
+    { label: "attacks", value: answer.value, tone: "attacks", known: below(bits) & line },
   ];
   return rows.map((row, i) => {
     const [says, letters] = SAYS[i]!;
@@ -209,9 +204,7 @@ function rowsOf({ label }: Scene, shown: Shown, bits: number): CellRow[] {
       labels,
       children: (
         <>
-          {says}
-          {row.label === "subtrahend" && off !== undefined ? `, on ${nameOf(off)}` : ""}{" "}
-          <code>{letters}</code>
+          {says} <code>{letters}</code>
         </>
       ),
     };

@@ -2,7 +2,8 @@
 
 import type { Axis, Bitboard, Slidemask, Square, Step } from "slidemask";
 import { type Position, positionOf, readPosition } from "../position.ts";
-import { bitOf, FILES, fileOf, nameOf, rankOf, squaresOf } from "../squares.ts";
+import { bitOf, FILES, nameOf, rankOf } from "../squares.ts";
+import { withBeside } from "../board/rows.ts";
 
 export interface Scene {
   /** Its part of the address. */
@@ -44,7 +45,7 @@ export const SCENES: readonly [Scene, Scene] = [
     square: "b1",
     board: "8/8/8/8/8/8/8/1R4p1",
     ranks: [0, 0],
-    label: (square) => FILES[fileOf(square)]!,
+    label: (square) => FILES[square] ?? nameOf(square),
     where: "to its right",
     otherSide: "For the squares to its left, mirror the rank",
     links: [
@@ -58,8 +59,8 @@ export const SCENES: readonly [Scene, Scene] = [
     title: "Now up a file",
     says: "A file works the same way. Only the squares of the file count.",
     order:
-      "The rows show only the bits of the file, the lowest square on the left. In the number, the bits go on from rank to rank: " +
-      "d2 e2 f2 g2 h2 a3 b3 c3 d3. A borrow runs through all of them.",
+      "The rows show the bits of the file, the lowest square on the left, and the bit after the rook. In the number, the bits go on " +
+      "from rank to rank: d2 e2 f2 g2 h2 a3 b3 c3 d3. A borrow runs through all of them.",
     axis: "file",
     square: "d2",
     board: CASTLED,
@@ -95,24 +96,22 @@ export function readScene(library: Slidemask, params: URLSearchParams, scene: Sc
 export interface Shown {
   readonly difference: Step & { readonly borrow: NonNullable<Step["borrow"]> };
   readonly answer: Step;
-  /** The line with the slider's square: as a set, and square by square. */
+  /** The line with the slider's square. */
   readonly line: Bitboard;
+  /** The squares whose bits are shown, lowest first. */
   readonly squares: readonly Square[];
 }
 
-/** The line of a scene through a square, with the square. */
-export const lineOf = (library: Slidemask, { axis }: Scene, square: Square): Bitboard =>
-  library.rays(square, axis) | bitOf(square);
-
 export function shownOf(library: Slidemask, scene: Scene, { square, occupied }: Position): Shown {
   const steps = library.explain(METHOD, square, scene.axis, occupied);
-  const line = lineOf(library, scene, square);
+  const line = library.rays(square, scene.axis) | bitOf(square);
   const step = (name: string, partOf = "") =>
     steps.find((step) => step.name === name && step.partOf === partOf)!;
+  const difference = step("difference", "positive") as Shown["difference"];
   return {
-    difference: step("difference", "positive") as Shown["difference"],
+    difference,
     answer: step("positive"),
     line,
-    squares: squaresOf(line),
+    squares: withBeside(line, difference.borrow.subtrahend),
   };
 }

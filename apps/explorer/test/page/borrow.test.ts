@@ -6,7 +6,17 @@ import { hex } from "../../src/squares.ts";
 import { cases } from "../long.ts";
 import { drawn } from "../pictures.ts";
 import { siteOfTests } from "./browser.ts";
-import { explorerShown, go, hash, play, scrubber, stageShown, stopClock, wordsShown } from "./reading.ts";
+import {
+  explorerShown,
+  go,
+  hash,
+  loaded,
+  play,
+  scrubber,
+  stageShown,
+  stopClock,
+  wordsShown,
+} from "./reading.ts";
 
 const site = siteOfTests();
 
@@ -17,11 +27,6 @@ test("each row of a subtraction has its name, and the two ways to step differ in
     (await page.locator(".stage .cells .says").allInnerTexts()).map((text) => text.trim()),
     ["from", "subtract −", "borrow", "difference ="],
   );
-  const note = page.locator(".beside .note");
-  assert.match(await note.innerText(), /The 1 that is subtracted is the bit of e2\. It is not on the line/);
-  await go(page, "#/explore?piece=rook&square=d2&board=0x0800&axis=rank");
-  assert.doesNotMatch(await note.innerText(), /is subtracted is/, "on a rank the row shows it");
-  await go(page, "#/explore");
   assert.deepEqual(await page.locator(".turn button").allInnerTexts(), ["‹ Back a step", "Next step ›"]);
   assert.match(await page.locator(".player").innerText(), /‹ bit\s+bit ›/);
   assert.match(await page.locator(".steps h2").innerText(), /rook along the file: 9 steps/);
@@ -29,6 +34,44 @@ test("each row of a subtraction has its name, and the two ways to step differ in
     await page.locator(".steps .orientation").first().innerText(),
     /turned: a1 and h8 change places/,
   );
+});
+
+test("a 1 that is subtracted beside the line has a column between the squares of the line", async () => {
+  const { page } = site;
+  for (const [address, squares, beside] of [
+    ["#/explore", "d1 d2 e2 d3 d4 d5 d6 d7 d8", "e2"],
+    // In the turned half, the bit after the rook stands for c2.
+    ["#/explore?step=5", "d8 d7 d6 d5 d4 d3 d2 c2 d1", "c2"],
+    ["#/explore?piece=rook&square=d2&board=0x0800&axis=rank", "a2 b2 c2 d2 e2 f2 g2 h2", ""],
+    ["#/explore?piece=rook&square=h2&board=0x0800&axis=rank", "a2 b2 c2 d2 e2 f2 g2 h2 a3", "a3"],
+    [
+      "#/explore?method=sbamg&piece=rook&square=d4&board=0x0800&axis=file",
+      "d1 d2 e2 d3 d4 d5 d6 d7 d8",
+      "e2",
+    ],
+    // Here are more than two: they would hide the lines.
+    [
+      "#/explore?method=joint&piece=rook&square=d4&board=0x0800&axis=file",
+      "d1 d2 d3 a4 b4 c4 d4 e4 f4 g4 h4 d5 d6 d7 d8",
+      "",
+    ],
+    ["#/explore?shape=hexagonal&at=f1&pieces=0x0&axis=12-6", "f1 – f2 f3 f4 f5 f6 f7 f8 f9 f10 f11", "–"],
+  ] as const) {
+    await go(page, address);
+    await loaded(page);
+    const labels = await page.locator(".stage .cells .labels span").allTextContents();
+    assert.equal(labels.join(" "), squares, address);
+    for (const row of ["minuend", "subtrahend", "borrows", "difference"]) {
+      const digits = page.locator(`.stage .cells [data-name="${row}"] .bit`);
+      const off = await digits.evaluateAll((all) => all.map((digit) => digit.classList.contains("off")));
+      assert.deepEqual(
+        labels.filter((_, i) => off[i]),
+        beside === "" ? [] : [beside],
+        address,
+      );
+      if (row === "subtrahend") assert.ok((await digits.allTextContents()).includes("1"), address);
+    }
+  }
 });
 
 /** The borrows of a subtraction done by hand: whether the bit below borrows from each bit. */
@@ -46,7 +89,7 @@ for (const [what, address, step] of [
   ["the first figure", "#/explore?bits=64", 1],
   [
     "two blockers, and a borrow from beyond the board",
-    "#/explore?method=obstruction-subtractive&piece=rook&square=d4&board=0x28658a200a40ab58&axis=file&step=6&bits=64",
+    "#/explore?method=obstruction-subtractive&piece=rook&square=d4&board=0x28658a200a40ab58&axis=file&bits=64",
     undefined,
   ],
   [
@@ -184,9 +227,10 @@ test("the bits of the line are shown at once, and all 64 where they are asked fo
   );
   const cells = () => page.locator(".stage .cells [data-bit]").count();
   assert.equal(await page.locator(".word").count(), 0);
-  assert.equal(await cells(), 4 * 8);
+  // The squares of the file, and e2.
+  assert.equal(await cells(), 4 * 9);
   // Square by square: the borrow goes from d3 to d4, and all bits in between are computed.
-  await scrubber(page).fill("3");
+  await scrubber(page).fill("4");
   assert.equal((await explorerShown(page)).bit, 20, "d3 is bit 19");
   await page.getByRole("button", { name: "One bit later" }).click();
   assert.equal((await explorerShown(page)).bit, 28, "d4 is bit 27");

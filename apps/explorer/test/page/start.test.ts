@@ -1,6 +1,7 @@
 /** The first minute: the borrow plays by itself, once, and every change plays again. */
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { namesIn } from "../pictures.ts";
@@ -55,6 +56,12 @@ test("the page begins with one rank, and the borrow plays once by itself", async
   await pass(12_000);
   assert.deepEqual(await rows(page), WHOLE, "once");
   await page.context().close();
+});
+
+test("the README begins with the same rank", () => {
+  const readme = readFileSync(new URL("../../../../README.md", import.meta.url), "utf8");
+  const digits = [...readme.matchAll(/^[-= ] ((?:[01] ){7}[01]) /gm)].map(([, row]) => row!.split(" "));
+  assert.deepEqual(digits, [WHOLE.minuend, WHOLE.subtrahend, WHOLE.difference, WHOLE.attacks]);
 });
 
 test("it plays without being asked, but not where less motion is wished", async () => {
@@ -182,15 +189,21 @@ test("the letters and the sign of the formula are explained", async () => {
 test("where the 1 that is subtracted lies beside the line, it is said and shown", async () => {
   const page = await site.open("#/start/file", { reducedMotion: "reduce" });
   await page.locator("input[type=range]").fill("2");
-  assert.equal(
-    await told(page),
-    "Subtract a 1 on e2, the bit after the rook. It is not on the file, so its row shows no 1: the borrow runs on from there to d3.",
-  );
+  assert.equal(await told(page), "Subtract a 1 on e2, the bit after the rook. It is not on the file.");
+  assert.deepEqual((await rows(page)).subtrahend, ["0", "0", "1", "0", "0", "0", "0", "0", "0"]);
+  const labels = await page.locator(".labels span").allTextContents();
+  assert.equal(labels.join(" "), "d1 d2 e2 d3 d4 d5 d6 d7 d8");
+  await later(page).click();
+  assert.match(await told(page), /^e2: 0 − 1 cannot be done\. So e2 borrows a 1 from d3/);
+  const { difference, attacks } = await rows(page);
+  assert.deepEqual(difference!.slice(0, 4), ["0", "1", "1", ""]);
+  assert.deepEqual(attacks!.slice(0, 4), ["0", "0", "", ""], "the mask leaves e2 out");
   // The veil leaves out the squares of the file and e2.
   assert.equal((await page.locator(".board .veil").getAttribute("d"))!.match(/M/g)!.length, 64 - 8 - 1);
   await go(page, "#/?square=h1");
   await page.locator("input[type=range]").fill("8");
-  assert.match(await told(page), /Subtract a 1 on a2, .* not on the rank, so no bit of the rank changes/);
+  assert.match(await told(page), /Subtract a 1 on a2, .* not on the rank\.$/);
+  assert.deepEqual((await rows(page)).subtrahend, ["0", "0", "0", "0", "0", "0", "0", "0", "1"]);
   await page.context().close();
 });
 
@@ -217,7 +230,7 @@ test("then a file, and the board", async () => {
   await page.getByRole("link", { name: /Next: up a file/ }).click();
   await page.locator(".scene.file").waitFor();
   assert.equal(await attacked(page), "d3 d4 d5 d6 d7");
-  assert.deepEqual((await rows(page)).borrows, ["", "", "→", "→", "→", "→", "→", ""]);
+  assert.deepEqual((await rows(page)).borrows, ["", "", "", "→", "→", "→", "→", "→", ""]);
   assert.match(await told(page), /d3 d4 d5 d6 d7.*mirror the board/);
   await clickSquare(page, "d5");
   assert.equal(await attacked(page), "d3 d4 d5");

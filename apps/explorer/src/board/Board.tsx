@@ -231,7 +231,7 @@ interface BlockerProps {
   readonly isWritten: boolean;
 }
 
-function Blocker({ at: [x, y], letter, isWritten }: BlockerProps) {
+export function Blocker({ at: [x, y], letter, isWritten }: BlockerProps) {
   if (letter === undefined || letter === ".") return <circle class="blocker" cx={x} cy={y} r="0.3" />;
   if (!isWritten) return <Piece letter={letter} x={x - 0.5} y={y - 0.5} role="piece" />;
   return (

@@ -1,5 +1,6 @@
 /** A small picture of a bitboard, with nothing to click. All its bits are one path, and so are the dots of a borrow. */
 
+import type { ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
 import type { Bitboard, Square } from "slidemask";
 import { bitOf, EMPTY, hex, squaresOf } from "../squares.ts";
@@ -65,6 +66,8 @@ interface Props {
   readonly dimmed?: boolean | undefined;
   /** Whether the names of the files and ranks are drawn. */
   readonly coordinates?: boolean | undefined;
+  /** What stands on the squares. */
+  readonly children?: ComponentChildren;
 }
 
 /** Squares that do not count, drawn over in the colour of the paper. */
@@ -77,10 +80,19 @@ export function HoverMark() {
   return <path class="hover" d={useContext(BoardLayout).outline(0)} aria-hidden="true" />;
 }
 
+/** Tells style sheets how long a pixel is in a picture. Its unit is a square, and its letters have to be as large as text. */
+function withPixel(part: SVGGElement | null): void {
+  const svg = part?.ownerSVGElement;
+  if (svg)
+    new ResizeObserver(() =>
+      svg.style.setProperty("--pixel", `${svg.viewBox.baseVal.width / svg.clientWidth}px`),
+    ).observe(svg);
+}
+
 /** The names of the files and ranks, from the lowest rank that is shown. */
 export function Coordinates({ layout: { labels }, low }: { layout: Layout; low: number }) {
   return (
-    <g class="coordinates" aria-hidden="true">
+    <g ref={withPixel} class="coordinates" aria-hidden="true">
       {labels.map(({ text, x, y, ends }) => (
         // The names of files move up with the lowest rank.
         <text key={text} x={x} y={ends ? y - low : y} text-anchor={ends ? "end" : "start"}>
@@ -102,6 +114,7 @@ export function Diagram({
   tone = "set",
   dimmed = false,
   coordinates = false,
+  children,
 }: Props) {
   const layout = useContext(BoardLayout);
   const all = allSquares(layout);
@@ -134,6 +147,7 @@ export function Diagram({
         <circle class="ring" cx={layout.middle(slider)[0]} cy={layout.middle(slider)[1]} r="0.34" />
       )}
       {current === undefined ? null : <path class="current" d={layout.outline(current, 0.05)} />}
+      {children}
       {coordinates ? <Coordinates layout={layout} low={0} /> : null}
       <HoverMark />
     </svg>

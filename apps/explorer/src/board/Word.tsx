@@ -45,9 +45,9 @@ function Byte({
 }
 
 /** The signs to the left of the rows. Style sheets show them before each group that starts a line. */
-function Signs({ rows, byte, from }: { rows: readonly SignedRow[]; byte: number; from: number }) {
+function Signs({ rows }: { rows: readonly SignedRow[] }) {
   return (
-    <div class={`signs before-${byte} ${from % 2 === 0 ? "second" : ""} ${from % 3 === 0 ? "third" : ""}`}>
+    <div class="signs">
       <span class="bit index" />
       {rows.map(({ sign, tone }) => (
         <span key={sign} class={`bit ${tone}`}>
@@ -69,9 +69,9 @@ export function Word({ rows, current }: { rows: readonly SignedRow[]; current?: 
       aria-label={`As words of ${bits} bits: ${spoken}`}
     >
       <div class="bytes" style={{ "--files": files }}>
-        {groups.map((byte, from) => (
+        {groups.map((byte) => (
           <Fragment key={byte}>
-            <Signs rows={rows} byte={byte} from={from} />
+            <Signs rows={rows} />
             <Byte rows={rows} byte={byte} current={current} />
           </Fragment>
         ))}

@@ -12,6 +12,7 @@ import { type Lie, LIES } from "./orientation.ts";
 interface Label {
   readonly text: string;
   readonly x: number;
+  /** The bottom of a text that ends at `x`, and the top of another. */
   readonly y: number;
   /** Whether the text ends at this place instead of beginning there. */
   readonly ends: boolean;
@@ -81,13 +82,13 @@ export function rectangle(
       ...numbers(ranks).map((n) => ({
         text: partsOf(nameOf(n * files))[1]!,
         x: 0.06,
-        y: top + 0.25 - n,
+        y: top - n,
         ends: false,
       })),
       ...numbers(files).map((n) => ({
         text: partsOf(nameOf(n))[0]!,
         x: n + 0.94,
-        y: ranks - 0.07,
+        y: ranks,
         ends: true,
       })),
     ],

@@ -217,7 +217,6 @@ function Shapes({ called, row, value, order, onExpression }: ShapesProps) {
               </span>
             ))}
           <span class="note">
-            {" "}
             bit 63 ({nameOf(lastOf(order))}) first, bit 0 ({order.first}) last
           </span>
         </dd>

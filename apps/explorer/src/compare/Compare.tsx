@@ -165,7 +165,7 @@ function Row({ row, shown, kept, equal, onSee, onKeep }: RowProps) {
         </td>
       ))}
       <td data-fact="instructions">{method.instructions.join(", ")}</td>
-      <td>{equal ? <span class="equal">✓ equal</span> : <span class="different">✗ different</span>}</td>
+      <td class={equal ? "equal" : "different"}>{equal ? "✓ equal" : "✗ different"}</td>
     </tr>
   );
 }

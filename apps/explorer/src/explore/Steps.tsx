@@ -16,8 +16,8 @@ interface Props {
   readonly onStep: (number: number) => void;
 }
 
-/** The space left of the card that the row scrolls to, in pixels. */
-const MARGIN = 4;
+/** The space left of the card that the row scrolls to, in pixels: the edge of one more card shows that there is one. */
+const MARGIN = 24;
 
 export function Steps({ steps, slider, source, current, onStep }: Props) {
   const layout = useContext(BoardLayout);

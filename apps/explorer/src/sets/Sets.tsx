@@ -3,7 +3,9 @@
 import type { Square } from "slidemask";
 import { useMemo, useState } from "preact/hooks";
 import type { ViewProps } from "../view.ts";
+import { Blocker } from "../board/Board.tsx";
 import { Diagram } from "../board/Diagram.tsx";
+import { CHESSBOARD } from "../board/layout.ts";
 import { StepFace } from "../board/StepFace.tsx";
 import { library } from "../library.ts";
 import { BoardField } from "../parts/BoardField.tsx";
@@ -54,8 +56,7 @@ export function Sets({ params, setParams }: ViewProps) {
       <p class="lead">
         One subtraction answers for all rooks on all eight ranks, in one direction. A rook with no piece in
         its way would borrow from the next rank. So the method sets a 1 at the beginning of each rank, where a
-        borrow can end. These ones are the barrier. The last step removes them. The end of the page shows the
-        attacks of the whole set in all directions.
+        borrow can end. These ones are the barrier. The last step removes them.
       </p>
       <Given
         label="Board: the sliders, blockers, and what the method answers"
@@ -122,7 +123,16 @@ export function Sets({ params, setParams }: ViewProps) {
           onChange={(name) => change({ slider: name })}
         />
         <div class="all-directions">
-          <Diagram value={all} label={`All attacks of the ${slider}s`} line={sliders} tone="attacks" />
+          <Diagram value={all} label={`All attacks of the ${slider}s`} tone="attacks" coordinates>
+            {squaresOf(occupied).map((square) => (
+              <Blocker
+                key={square}
+                at={CHESSBOARD.middle(square)}
+                letter={has(sliders, square) ? whiteLetter(slider) : pieces?.[square]}
+                isWritten={false}
+              />
+            ))}
+          </Diagram>
           <p class="hex">{hex(all)}</p>
         </div>
       </section>

@@ -152,6 +152,7 @@ test("sliders come, go and move, and every stage follows", async () => {
     await choice(page, SETS.slider, piece).check();
     const attacks = library.setAttacks(piece, 0x4200n, 0x20_0000_4200n);
     assert.equal(BigInt((await all.getAttribute("data-value"))!), attacks, piece);
+    assert.deepEqual([await all.locator(".piece").count(), await all.locator(".blocker").count()], [2, 1]);
   }
 });
 

@@ -8,7 +8,8 @@ const DOCS = fileURLToPath(new URL("../../../../docs", import.meta.url));
 const site = await openSite();
 const desk = await site.open("#/explore?bit=44", { viewport: DESK, colorScheme: "light" });
 await desk.screenshot({ path: `${DOCS}/explorer.png` });
-// The picture for links to the page: 800 by 420 pixels, for a file a third smaller than at 1200 by 630.
+// The picture for links to the page, which `og:image` of index.html names. Whoever publishes the page may want to write the whole
+// address there: some readers ask for that. It has 800 by 420 pixels, for a file a third smaller than at 1200 by 630.
 const card = await site.open("", {
   viewport: { width: 1200, height: 630 },
   deviceScaleFactor: 2 / 3,

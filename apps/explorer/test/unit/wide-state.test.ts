@@ -152,7 +152,7 @@ test("the name of a square is the label of its file, then that of its rank", () 
       new Map(
         labels
           .filter((label) => label.ends === ends)
-          .map(({ text, x, y }) => [placeOf(squareIn(x, y)!), text]),
+          .map(({ text, x, y }) => [placeOf(squareIn(x, ends ? y - 0.1 : y + 0.1)!), text]),
       );
     const [fileOf, rankOf] = [
       (square: number) => square % files,

@@ -78,10 +78,10 @@ export function hexagon(
     shadeOf: (square) =>
       ["dark-squares", "middle-squares", "light-squares"][(fileOf(square) + rankOf(square)) % 3]!,
     labels: [
-      ...ranks.map(([first]) => label(first!, -0.45, 0.07, false)),
+      ...ranks.map(([first]) => label(first!, -0.45, -0.25, false)),
       ...numbers.map((file) => {
         const lowest = cells.find((square) => fileOf(square) === file)!;
-        return label(lowest, 0.06, 0.46, true);
+        return label(lowest, 0.06, 0.5, true);
       }),
     ],
     lie,

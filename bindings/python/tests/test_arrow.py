@@ -495,3 +495,6 @@ def test_a_batch_is_arrays_of_numpy(tmp_path):
     frame = slidemask.read_pgn(file, ["ply", "san", "clock", "mate"]).to_pandas()
     assert frame.dtypes.map(str).tolist()[0] == "Int64" and frame["mate"].tolist() == [pd.NA, 3]
     assert frame["clock"].isna().tolist() == [False, True]
+    for make in (pd.DataFrame, np.asarray):
+        with pytest.raises(TypeError, match=r"PgnReader is no array: call to_pandas\(\)"):
+            make(slidemask.read_pgn(file))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeVar
 
 from . import _native
 from ._features import to_pandas
@@ -110,6 +110,12 @@ class ArrowReader(Generic[S]):
         import pyarrow as pa
 
         return to_pandas(pa.table(self))
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn:
+        """Without this, pandas would make a frame with batches in its cells."""
+        raise TypeError(
+            f"{type(self).__name__} is no array: call to_pandas() for a data frame, or to_numpy() of each batch for arrays"
+        )
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         """The batches that are left, by Arrow's PyCapsule interface. It needs pyarrow.

@@ -10,10 +10,17 @@ import time
 
 import numpy as np
 
-start = time.perf_counter()
+
+def has_lock():
+    """Whether threads of Python take turns. A module that needs that switches the lock on when it is imported."""
+    return getattr(sys, "_is_gil_enabled", lambda: True)()
+
+
+had_lock, start = has_lock(), time.perf_counter()
 import slidemask  # noqa: E402
 
 took = time.perf_counter() - start
+assert has_lock() == had_lock
 
 for name in ("gymnasium", "jax", "pyarrow", "polars", "duckdb", "pyspark", "chess", "pandas"):
     assert name not in sys.modules, f"the import of slidemask imports {name}"

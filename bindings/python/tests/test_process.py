@@ -371,6 +371,12 @@ def test_a_thousand_calls_leave_no_memory(case):
     assert statistics.median(growths) < 400 << 10, [(one - resident[0]) >> 10 for one in resident]
 
 
+def test_threads_make_calls_of_all_kinds_at_the_same_time():
+    with ThreadPoolExecutor(8) as pool:
+        for _ in range(4):
+            list(pool.map(lambda call: call(), leak_cases().values()))
+
+
 SUBINTERPRETER = """
 import slidemask
 try:

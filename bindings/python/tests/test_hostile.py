@@ -32,7 +32,7 @@ WRONG_NUMBERS = {
     "objects that are floats": np.array([1, 2.5], object),
     "an object array with bools": np.array([True], object),
     "dates": np.array(["2020-01-01"], "datetime64[D]"),
-    "durations": np.timedelta64(3),
+    "durations": np.timedelta64(3, "s"),
     "records": np.array([(1, 2)], "i4,i4"),
     "void": np.void(b"12345678"),
     "masked": np.ma.array([1, 2], mask=[True, False]),

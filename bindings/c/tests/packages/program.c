@@ -1,12 +1,9 @@
-/* The same in C, for pkg-config. */
+/* A program in C or C++ with both headers: single lookups without the library, and the library. */
+#include "standard.h"
 #include <inttypes.h>
 #include <libslidemask.h>
 #include <slidemask.h>
 #include <stdio.h>
-
-#if __STDC_VERSION__ < 201112L
-    #error "C11"
-#endif
 
 int main(void) {
     const uint8_t square = 0;

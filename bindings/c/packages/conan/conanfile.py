@@ -1,6 +1,6 @@
 """The recipe of slidemask for Conan 2. It takes what git tracks in the checkout around it, as last staged, and needs Cargo for the library.
 
-In a published recipe, `source` fetches an archive instead of `export_sources`.
+In a published recipe, `source` fetches an archive instead of `export_sources`, and `version` is a text instead of `set_version`.
 """
 
 import re

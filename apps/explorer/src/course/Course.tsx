@@ -16,6 +16,8 @@ import "./course.css";
 export interface LessonProps<L extends Lesson> {
   readonly lesson: L;
   readonly answer: string;
+  /** Whether the answer is the one that has solved the lesson. */
+  readonly isSolved: boolean;
   readonly onAnswer: (answer: string) => void;
   readonly onSolve: () => void;
 }
@@ -29,12 +31,17 @@ export function Course({ rest, params, setParams }: ViewProps) {
   const { name, start } = lesson;
   const isTeacher = rest[0] === TEACHER;
   const answer = params.get("answer") ?? answers[name] ?? start;
+  const wasSolved = solved.includes(name);
   const onAnswer = (text: string) => {
-    change((now) => ({ ...now, answers: { ...now.answers, [name]: text } }));
-    setParams(paramsOf({ answer: text !== start && text }));
+    // The browser keeps the answer that has solved a lesson. Later ones are in the address alone.
+    if (!wasSolved) change((now) => ({ ...now, answers: { ...now.answers, [name]: text } }));
+    setParams(paramsOf({ answer: (wasSolved || text !== start) && text }));
   };
   const onSolve = () =>
-    change((now) => ({ ...now, solved: [...now.solved.filter((one) => one !== name), name] }));
+    change((now) => ({
+      solved: [...now.solved.filter((one) => one !== name), name],
+      answers: { ...now.answers, [name]: answer },
+    }));
   useEffect(() => {
     if (isTeacher) return;
     // The course opens with the first lesson that is not solved.
@@ -47,7 +54,8 @@ export function Course({ rest, params, setParams }: ViewProps) {
     change();
     setParams(new URLSearchParams());
   };
-  const own = { answer, onAnswer, onSolve };
+  const isSolved = wasSolved && answer === answers[name];
+  const own = { answer, isSolved, onAnswer, onSolve };
   return (
     <main class="course" tabIndex={-1}>
       <h1>

@@ -13,7 +13,7 @@ import type { LessonProps } from "./Course.tsx";
 export const wrongDigits = ({ pitfalls, otherwise }: DigitLesson, answer: string): string =>
   pitfalls.find((pitfall) => pitfall.answer === answer)?.says ?? otherwise;
 
-export function Digits({ lesson, answer, onAnswer, onSolve }: LessonProps<DigitLesson>) {
+export function Digits({ lesson, answer, isSolved, onAnswer, onSolve }: LessonProps<DigitLesson>) {
   const { pieces, minus } = lesson.digits;
   // An address may have anything in it.
   const clicked = [...FILES].filter((file) => answer.includes(file)).join("");
@@ -80,10 +80,11 @@ export function Digits({ lesson, answer, onAnswer, onSolve }: LessonProps<DigitL
             <button type="button" disabled={clicked === ""} onClick={() => onAnswer("")}>
               Begin again
             </button>
+            <Hints lesson={lesson} onSolution={onAnswer} />
             <div class="judged" role="status">
-              {checked !== clicked ? null : clicked === lesson.solution ? (
-                <Solved lesson={lesson} onSolve={onSolve} />
-              ) : (
+              {clicked === lesson.solution && (isSolved || checked === clicked) ? (
+                <Solved lesson={lesson} onSolve={isSolved ? undefined : onSolve} />
+              ) : checked !== clicked ? null : (
                 <Visible key={clicked} class="ruling wrong">
                   <p>
                     <Said text={wrongDigits(lesson, clicked)} />
@@ -94,7 +95,6 @@ export function Digits({ lesson, answer, onAnswer, onSolve }: LessonProps<DigitL
           </div>
         </div>
       </div>
-      <Hints lesson={lesson} onSolution={onAnswer} />
     </>
   );
 }

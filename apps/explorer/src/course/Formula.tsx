@@ -19,13 +19,14 @@ const LETTERS_IN_A_LINE = 32;
 /** Pixels. A window that is lower has a keyboard below it. */
 const LOW = 560;
 
-export function Formula({ lesson, answer, onAnswer, onSolve }: LessonProps<FormulaLesson>) {
+export function Formula({ lesson, answer, isSolved, onAnswer, onSolve }: LessonProps<FormulaLesson>) {
   const { start, claim, most, examples } = lesson;
   const attempts = useMemo(
     () => examples.flatMap((one) => (one ? [attempt(library, lesson, one, answer)] : [])),
     [lesson, answer],
   );
   const { mistake } = attempts[0]!;
+  const pitfall = mistake === undefined ? pitfallOf(lesson, answer) : undefined;
   const isRightHere = attempts.every(({ wanted, found }) => found === wanted);
   const bench = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -57,6 +58,13 @@ export function Formula({ lesson, answer, onAnswer, onSolve }: LessonProps<Formu
               aria-invalid={mistake === undefined ? undefined : true}
               aria-describedby="formula-said"
               onFocus={show}
+              onPointerDown={({ currentTarget: area }) => {
+                if (area.inputMode === "none") {
+                  area.inputMode = "";
+                  // A phone opens its keyboard for a field that gets the focus.
+                  area.blur();
+                }
+              }}
               onInput={(event) => onAnswer(event.currentTarget.value)}
             />
           </div>
@@ -69,12 +77,13 @@ export function Formula({ lesson, answer, onAnswer, onSolve }: LessonProps<Formu
               rows={() => readAnswer(lesson, answer)}
               claim={claim}
               label="Check in every case"
+              isReady={mistake === undefined}
+              before={isSolved ? <Solved lesson={lesson} /> : null}
               wrongly={
                 <Visible>
                   <Said
                     text={
-                      pitfallFor(lesson, answer, mistake) ??
-                      (isRightHere ? "Right in the picture, but not in every case." : "Not yet.")
+                      pitfall ?? (isRightHere ? "Right in the picture, but not in every case." : "Not yet.")
                     }
                   />{" "}
                   Look at this case:
@@ -87,10 +96,10 @@ export function Formula({ lesson, answer, onAnswer, onSolve }: LessonProps<Formu
               )}
               right={(verdict) =>
                 most !== undefined && verdict.operations > most ? (
-                  <Visible class="ruling wrong">
+                  <Visible class="ruling long">
                     <p>
                       Right in every case, with {verdict.operations} operations, and the lesson asks for{" "}
-                      {most}. <Said text={pitfallFor(lesson, answer, mistake) ?? ""} />
+                      {most}. <Said text={pitfall ?? ""} />
                     </p>
                   </Visible>
                 ) : (
@@ -103,10 +112,10 @@ export function Formula({ lesson, answer, onAnswer, onSolve }: LessonProps<Formu
             <button type="button" disabled={answer === start} onClick={() => onAnswer(start)}>
               Begin again
             </button>
+            <Hints lesson={lesson} onSolution={onAnswer} />
           </div>
         </div>
       </div>
-      <Hints lesson={lesson} onSolution={onAnswer} />
       <section class="signs" aria-labelledby="signs">
         <h2 id="signs">What the letters and signs mean</h2>
         <dl>
@@ -131,7 +140,3 @@ export function Formula({ lesson, answer, onAnswer, onSolve }: LessonProps<Formu
     </>
   );
 }
-
-/** What the check says to a usual wrong answer. A text with a mistake is none. */
-const pitfallFor = (lesson: FormulaLesson, answer: string, mistake: string | undefined) =>
-  mistake === undefined ? pitfallOf(lesson, answer) : undefined;

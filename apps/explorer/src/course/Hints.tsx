@@ -12,14 +12,7 @@ interface Props {
 export function Hints({ lesson: { hints, solution }, onSolution }: Props) {
   const [open, setOpen] = useState(0);
   return (
-    <section class="hints" aria-label="Hints">
-      <ol aria-live="polite">
-        {hints.slice(0, open).map((hint) => (
-          <li key={hint}>
-            <Said text={hint} />
-          </li>
-        ))}
-      </ol>
+    <>
       {open < hints.length ? (
         <button type="button" onClick={() => setOpen(open + 1)}>
           Show a hint ({open + 1} of {hints.length})
@@ -29,6 +22,13 @@ export function Hints({ lesson: { hints, solution }, onSolution }: Props) {
           Show the solution
         </button>
       )}
-    </section>
+      <ol class="hints" aria-label="Hints" aria-live="polite">
+        {hints.slice(0, open).map((hint) => (
+          <li key={hint}>
+            <Said text={hint} />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

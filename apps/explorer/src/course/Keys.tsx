@@ -1,7 +1,7 @@
 /** Buttons that write the signs of a lesson, which are deep in the keyboard of a phone. */
 
 import type { RefObject } from "preact";
-import { type FormulaLesson, signsOf } from "./lessons.ts";
+import { type FormulaLesson, keyOf, signsOf } from "./lessons.ts";
 
 interface Props {
   readonly lesson: FormulaLesson;
@@ -9,30 +9,42 @@ interface Props {
   readonly onText: (text: string) => void;
 }
 
-/** The signs that a lesson begins with or needs, as they are written: `(` and `)`, `rbit(`, `2 *`. */
-export function keysOf(lesson: FormulaLesson): string[] {
-  const needed = lesson.start + lesson.solution;
-  return Object.keys(signsOf(lesson))
-    .flatMap((sign) => (sign === "( )" ? ["(", ")"] : [sign.replace(/( \)| =| r)$/, "")]))
-    .filter((sign) => needed.includes(sign));
+/** The signs of a lesson as they are written: `(` and `)`, `rbit(`, `2 *`. */
+export const keysOf = (lesson: FormulaLesson): string[] =>
+  Object.keys(signsOf(lesson)).flatMap((sign) => (sign === "( )" ? ["(", ")"] : [keyOf(sign)]));
+
+/** A text before and after the place where one writes. */
+type Split = readonly [before: string, after: string];
+
+/** Writes a sign between two parts of a text, in place of what is selected. A function or bracket encloses it. */
+export function writeKey(key: string, [before, after]: Split, selected = ""): Split {
+  if (key.endsWith("(") && (selected || key !== "("))
+    return selected ? [`${before}${key}${selected})`, after] : [before + key, `)${after}`];
+  // A function has closed its bracket already.
+  const brackets = (sign: string) => (before + after).split(sign).length;
+  if (key === ")" && after.startsWith(")") && !selected && brackets("(") === brackets(")"))
+    return [before + key, after.slice(1)];
+  if (!/[-^&|*]$/.test(key)) return [before + key, after];
+  const start = before.replace(/ +$/, "");
+  return [`${start}${/(^|[(\n])$/.test(start) ? "" : " "}${key} `, after.replace(/^ +/, "")];
+}
+
+/** Removes the sign or name before the place where one writes, with the spaces around it. */
+export function removeKey([before, after]: Split): Split {
+  const rest = before.replace(/\d+ *\* *$| *[-^&|] *$|\w+\(? *$|[^] *$/, "");
+  return [rest, before.endsWith("(") ? after.replace(/^\)/, "") : after];
 }
 
 export function Keys({ lesson, field, onText }: Props) {
-  /** Writes a text in place of what is selected. A function encloses it. */
-  const write = (key: string) => {
+  const change = (how: (parts: Split, selected: string) => Split) => {
     const area = field.current!;
+    // A button must not open the keyboard of a phone. The field opens it when it is tapped.
+    if (document.activeElement !== area) area.inputMode = "none";
     area.focus();
     const { selectionStart: from, selectionEnd: to, value } = area;
-    const selected = value.slice(from, to);
-    const sign = /^[-^&|]|\*$/.test(key) ? ` ${key} ` : key;
-    area.setRangeText(sign.endsWith("(") && selected ? `${sign}${selected})` : sign, from, to, "end");
-    onText(area.value);
-  };
-  const remove = () => {
-    const area = field.current!;
-    area.focus();
-    const { selectionStart: from, selectionEnd: to } = area;
-    area.setRangeText("", from === to ? Math.max(0, from - 1) : from, to, "end");
+    const [before, after] = how([value.slice(0, from), value.slice(to)], value.slice(from, to));
+    area.value = before + after;
+    area.setSelectionRange(before.length, before.length);
     onText(area.value);
   };
   // The field keeps the focus, and with it the place where one writes.
@@ -40,11 +52,21 @@ export function Keys({ lesson, field, onText }: Props) {
   return (
     <div class="keys" role="group" aria-label="Write" onMouseDown={stay}>
       {keysOf(lesson).map((key) => (
-        <button key={key} type="button" onClick={() => write(key)}>
+        <button
+          key={key}
+          type="button"
+          class={key.length > 3 ? "long" : undefined}
+          onClick={() => change((parts, selected) => writeKey(key, parts, selected))}
+        >
           {key}
         </button>
       ))}
-      <button type="button" aria-label="Delete" onClick={remove}>
+      <button
+        type="button"
+        class="delete"
+        aria-label="Delete"
+        onClick={() => change((parts, selected) => (selected ? parts : removeKey(parts)))}
+      >
         ⌫
       </button>
     </div>

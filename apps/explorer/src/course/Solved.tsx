@@ -5,10 +5,19 @@ import { useEffect, useRef } from "preact/hooks";
 import { Said } from "../parts/Said.tsx";
 import { addressOf, ALL, type Lesson, LESSONS } from "./lessons.ts";
 
-/** A part that scrolls into view when it appears, with the ruling that it is in. */
-export function Visible({ class: name, children }: { class?: string; children: ComponentChildren }) {
+interface VisibleProps {
+  readonly class?: string;
+  /** Whether it was there before. */
+  readonly isStill?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** A part that scrolls into view when it appears. */
+export function Visible({ class: name, isStill, children }: VisibleProps) {
   const part = useRef<HTMLDivElement>(null);
-  useEffect(() => part.current?.closest(".ruling")?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    if (!isStill) part.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <div class={name} ref={part}>
       {children}
@@ -18,17 +27,18 @@ export function Visible({ class: name, children }: { class?: string; children: C
 
 interface Props {
   readonly lesson: Lesson;
-  readonly onSolve: () => void;
+  /** Left out if the lesson was solved before. */
+  readonly onSolve?: (() => void) | undefined;
   /** How it was checked. */
   readonly children?: ComponentChildren;
 }
 
 /** It reports that the lesson is solved. */
 export function Solved({ lesson, onSolve, children }: Props) {
-  useEffect(onSolve, []);
+  useEffect(() => onSolve?.(), []);
   const next = ALL[ALL.indexOf(lesson) + 1];
   return (
-    <Visible class="ruling right solved">
+    <Visible class="ruling right solved" isStill={!onSolve}>
       <p>
         <b>Solved.</b> <Said text={lesson.why} />
       </p>

@@ -71,18 +71,46 @@ export function attempt(
     wanted: value("queen_attacks(r, o) & m"),
   };
   try {
-    return { ...base, found: valueOf(library, example, readAnswer(lesson, formula)), mistake: undefined };
+    const rows = readAnswer(lesson, formula);
+    const found = valueOf(library, example, rows);
+    // The judge refuses more than the calculator does.
+    formulaOf(rows);
+    return { ...base, found, mistake: undefined };
   } catch (error) {
     if (!(error instanceof Mistake)) throw error;
-    return { ...base, found: undefined, mistake: error.message };
+    return { ...base, found: undefined, mistake: toldLearner(error.message) };
   }
 }
 
+/** Messages of the calculator, and what a lesson says in their place. */
+const LESSON_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^there is nothing to work out.*/, "nothing is written: write a formula, or begin again"],
+  [/(a value is missing before .*): write .*/, "$1: write a letter there"],
+  [/`\)` stands where .*/, "this `)` closes nothing: take it out, or write `(` before it"],
+  [/(`.*`) stands where .*/, "a sign is missing before $1: write one, such as `-`"],
+  [/is no operator: .*/, "is no sign of this lesson: take it out"],
+];
+const toldLearner = (message: string): string =>
+  LESSON_WORDS.reduce((said, [calculator, lesson]) => said.replace(calculator, lesson), message);
+
 /** What the check says to a usual wrong answer, however it is spelt. */
 export function pitfallOf(lesson: FormulaLesson, formula: string): string | undefined {
-  const written = (text: string) => formulaOf(readAnswer(lesson, text)).text;
-  const own = written(formula);
-  return lesson.pitfalls.find(({ answer }) => written(answer) === own)?.says;
+  const parts = new Map<string, string>();
+  /** The part that a formula is, with the operands of `a & b` in either order. */
+  const meant = (text: string) => {
+    const own = new Map<string, string>();
+    for (const line of formulaOf(readAnswer(lesson, text)).text.split("\n")) {
+      const [expression, name = ""] = line.split(" = ").reverse() as [string, string?];
+      const part = expression.replace(/\bn\d+\b/g, (operand) => own.get(operand)!);
+      const [left, sign, right] = part.split(" ");
+      const either = /^[&^|+*]$/.test(sign ?? "") ? [left, right].sort().join(sign) : part;
+      if (!parts.has(either)) parts.set(either, `part${parts.size}`);
+      own.set(name, parts.get(either)!);
+    }
+    return own.get("");
+  };
+  const own = meant(formula);
+  return lesson.pitfalls.find(({ answer }) => meant(answer) === own)?.says;
 }
 
 /** The address of the calculator with a formula, operator by operator, its claim, and the given values of a case. */

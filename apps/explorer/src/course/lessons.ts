@@ -2,6 +2,7 @@
 
 import { functionNamed } from "../calculator/functions.ts";
 import type { ClaimName } from "../judge/claims.ts";
+import { isGiven } from "../judge/given.ts";
 import type { Preset } from "../parts/Presets.tsx";
 import { formatRoute } from "../route.ts";
 
@@ -69,8 +70,8 @@ const borrow: DigitLesson = {
   name: "borrow",
   title: "A borrow runs like a rook",
   task:
-    "1 means a piece, 0 an empty square. Take 1 away on c. There is only 0, so c borrows from the next square to the right, and so on. " +
-    "As in 1000 − 1 = 999, each 0 on the way becomes the largest digit: 1 here, not 9. Click the digits that change.",
+    "1 is a piece, 0 is empty. Read the row backwards: the smallest digit, a, is at the left. So borrow to the right. " +
+    "Take 1 away on c, after the rook. As in 1000 − 1 = 999, each 0 on the way becomes the largest digit: 1. Tap or click what changes.",
   digits: { pieces: "01000010", minus: "00100000" },
   start: "",
   solution: "cdefg",
@@ -80,7 +81,7 @@ const borrow: DigitLesson = {
   ],
   why: "c, d, e and f become 1, and g gives its 1 away. These are exactly the squares that the rook attacks to its right: up to the first piece, and that piece.",
   pitfalls: [
-    { answer: "", says: "Click at least one digit: something is taken away, so something changes." },
+    { answer: "", says: "Tap or click at least one digit: something is taken away, so something changes." },
     {
       answer: "c",
       says: "c has become 1, but where did it get that from? It must borrow from d, which is 0, too.",
@@ -105,8 +106,8 @@ const ray: FormulaLesson = {
   name: "ray",
   title: "Write it as a formula",
   task:
-    "`o` are all pieces, and `2 * r` is the square after the rook. `& m` keeps what is to the right of it. " +
-    "`a ^ b` marks where `a` and `b` differ. The formula finds the new digits: let it mark the changed ones.",
+    "`o` are all pieces, and `2 * r` is the square after the rook. `& m` keeps what is to its right. " +
+    "The formula finds the new digits. Compare them with the old ones, `o`: `x ^ y` marks where `x` and `y` differ.",
   claim: "east",
   examples: [{ r: "b1", o: "b1 | g1", m: "rank(r) & -(2 * r)" }],
   rows: [
@@ -126,7 +127,14 @@ const ray: FormulaLesson = {
       answer: "(o - 2 * r) & m",
       says: "These are the new digits. Compare them with the old ones by `o ^ …`: which have changed?",
     },
-    { answer: "o ^ (o - 2 * r) & m", says: "`&` comes before `^`. Put brackets around `o ^ (o - 2 * r)`." },
+    {
+      answer: "(o - 2 * r) & m ^ o",
+      says: "`&` comes before `^`: this keeps first and compares then. Put what you compare in brackets, and `& m` behind them.",
+    },
+    {
+      answer: "(o - 2 * r) ^ m",
+      says: "This compares the new digits with `m`. The old digits are `o`. Compare with them, and then keep `& m`.",
+    },
     {
       answer: "o ^ (o - 2 * r)",
       says: "Without `& m`, the borrow changes other ranks when no piece stops it on this one.",
@@ -150,17 +158,17 @@ const ray: FormulaLesson = {
     "2 * r": "the square after the rook, also written `2r`",
     m: "all squares that the rook attacks here on an empty board",
     "-": "minus: a 0 borrows from the next 1",
-    "^": "the squares where two sets differ (XOR)",
-    "&": "the squares in both (AND)",
+    "^": "the squares where two sets differ",
+    "&": "the squares in both",
     "( )": "brackets: this is done first",
   },
   aim: "XOR shows what a subtraction has changed, and AND keeps the squares that count.",
-  minutes: 2,
+  minutes: 3,
 };
 
 const mirror: FormulaLesson = {
   name: "mirror",
-  title: "To the left, by a mirror",
+  title: "To the left: turn the board",
   task:
     "A borrow only runs to the right. So turn the board, subtract, and turn back: `rbit(x)` gives `x` half a turn, and left becomes right. " +
     "The formula turns the pieces, but not yet the rook. Turn it, too.",
@@ -168,8 +176,8 @@ const mirror: FormulaLesson = {
   examples: [{ r: "f1", o: "f1 | b1 | h1", m: "rank(r) & (r - 1)" }],
   rows: [
     ["pieces", "o"],
+    ["rook", "r"],
     ["turned", "rbit(o)", true],
-    ["take away", "2 * rbit(r)", true],
   ],
   start: "rbit(rbit(o) ^ (rbit(o) - 2 * r)) & m",
   solution: "rbit(rbit(o) ^ (rbit(o) - 2 * rbit(r))) & m",
@@ -201,7 +209,7 @@ const mirror: FormulaLesson = {
     },
   ],
   signs: { "rbit( )": "half a turn: a1 goes to h8, b1 to g8" },
-  aim: "A mirror makes a borrow run the other way: turn all that goes in, and turn back what comes out.",
+  aim: "Half a turn makes a borrow run the other way: turn all that goes in, and turn back what comes out.",
   minutes: 2,
 };
 
@@ -209,8 +217,8 @@ const line: FormulaLesson = {
   name: "line",
   title: "Up a file, and along any line",
   task:
-    "Squares count row by row: after h2 comes a3. On the way from d2 up to d3, a borrow passes e2 to c3, and a piece there stops it. " +
-    "Line 1 calls the pieces `t`. Keep only those on the line, which has the squares `m`.",
+    "Squares count row by row: after h2 comes a3. So a borrow from d2 up to d3 runs through e2, f2, … and c3. A piece there stops it. " +
+    "Line 1 calls the pieces `t`. Keep only those on the line, `m`.",
   claim: "ray",
   examples: [UP, { r: "b2", o: "b2 | e5 | b4 | f3 | c7", m: "diagonal(r) & -(2 * r)" }],
   start: "t = o\n(t ^ (t - 2 * r)) & m",
@@ -244,21 +252,20 @@ const line: FormulaLesson = {
   ],
   signs: {
     "t =": "a name for a value, on a line of its own above the answer",
-    "|": "the squares in either (OR)",
   },
   aim: "One formula works along every line, because a mask hides the pieces beside it.",
-  minutes: 3,
+  minutes: 2,
 };
 
 const rank: FormulaLesson = {
   name: "rank",
   title: "Both sides at once",
   task:
-    "Now `m` is a whole rank without the rook. So the rook is not in `t`, and the borrow of `t - r` begins on it. " +
-    "Both halves have `t ^`, and `right ^ left` would cancel it. So leave out `t ^` twice, and join by `^`: seven operations instead of nine.",
+    "This is right. Make it shorter: seven operations, not nine. Each sign and function counts, except `rbit(r)`: a table has it. " +
+    "`t` has no rook, so `t - r` borrows on its square. Both halves have `t ^`. But `x ^ x` is empty: what is in both goes away.",
   claim: "rank",
   most: MOST_OF_A_LINE,
-  examples: [{ r: "d1", o: "d1 | b1 | g1", m: "rank(r) ^ r" }],
+  examples: [{ r: "d1", o: "d1 | b1 | f1 | h1", m: "rank(r) ^ r" }],
   rows: [
     ["pieces", "o"],
     ["keep", "m"],
@@ -280,16 +287,21 @@ const rank: FormulaLesson = {
       answer: "t = o & m\nright = t - r\nleft = rbit(rbit(t) - rbit(r))\n(right | left) & m",
       says: "Without `t ^`, pieces that did not change are in both. `|` keeps them, and `^` removes them.",
     },
-    {
-      answer: "t = o & m\nright = t - r\nleft = t ^ rbit(rbit(t) - rbit(r))\n(right ^ left) & m",
-      says: "Leave `t ^` out of both lines, or of neither.",
-    },
+    ...["^", "|"].flatMap((sign) =>
+      [
+        ["", "t ^ "],
+        ["t ^ ", ""],
+      ].map(([right, left]) => ({
+        answer: `t = o & m\nright = ${right}(t - r)\nleft = ${left}rbit(rbit(t) - rbit(r))\n(right ${sign} left) & m`,
+        says: "One `t ^` is left, so nothing cancels it. Leave it out of both lines, and join them by `^`.",
+      })),
+    ),
     {
       answer: "t = o & m\nright = t - r\nleft = rbit(t - r)\n(right ^ left) & m",
       says: "On the left, `rbit` turns the result only. Turn what goes in as well: `rbit(t)` and `rbit(r)`.",
     },
   ],
-  signs: {},
+  signs: { "|": "the squares in either" },
   aim: "Two subtractions joined by XOR need no XOR of their own: seven operations for a rank.",
   minutes: 4,
 };
@@ -298,8 +310,8 @@ const diagonal: FormulaLesson = {
   name: "diagonal",
   title: "A whole diagonal",
   task:
-    "Many processors have no `rbit`, but all have `bswap(x)`: upside down, a1 goes to a8. That is mirror enough for diagonals and files. " +
-    "Both halves of this formula look upward. Mirror the second one by `bswap`, as `rbit` did in lesson 5.",
+    "`bswap(x)` turns the board upside down: a1 goes to a8. That is mirror enough for diagonals and files. " +
+    "The two halves here are equal and cancel, so nothing is found. Mirror the second one by `bswap`, as in `rbit(rbit(t) - rbit(r))`.",
   claim: "line",
   examples: [
     { r: "d4", o: "d4 | b6 | f2 | a4 | f6", m: "antidiagonal(r) ^ r" },
@@ -311,11 +323,11 @@ const diagonal: FormulaLesson = {
     "Three things are mirrored: the pieces, the rook, and then the result.",
     "`bswap(t) - bswap(r)` subtracts on the mirrored board. `bswap( )` around it turns the result back.",
   ],
-  why: "Upside down, the lower half of a diagonal or file is the upper one, so the borrow can follow it. A rank stays where it is under `bswap`, so it needs `rbit`.",
+  why: "Upside down, the lower half of a diagonal or file is the upper one, so the borrow can follow it. A rank stays as it is: it needs `rbit`, which many processors lack.",
   pitfalls: [
     {
       answer: "t = o & m\n((t - r) ^ (t - r)) & m",
-      says: "Both halves are the same, so nothing differs. Mirror the second one.",
+      says: "Both halves are equal, so they cancel. Mirror the second one.",
     },
     {
       answer: "t = o & m\n((t - r) ^ bswap(t - r)) & m",
@@ -377,15 +389,15 @@ const pair: FormulaLesson = {
     g: "the last square to the right",
   },
   aim: "One subtraction can start two borrows, if the first one is always stopped before the second begins.",
-  minutes: 3,
+  minutes: 2,
 };
 
 const rook: FormulaLesson = {
   name: "rook",
   title: "A whole rook",
   task:
-    "Two rays here and two on the turned board make a rook. `m` has all four, and `z` lacks the ends of the rank. " +
-    "`c` starts the borrows right and up, `d` those on the turned board. Both have a 1 for each end. The formula looks right and up: join the other half, as in lesson 5.",
+    "Two rays here and two on the turned board make a rook. `c` starts the borrows right and up, `d` those on the turned board. " +
+    "Both put a 1 on each end of the rank, as `g` did, so `z` lacks the ends. Join the other half, as in `(t - r) ^ rbit(rbit(t) - rbit(r))`.",
   claim: "rook",
   examples: [
     { r: "d3", o: "d3 | d6 | a3 | f3", m: "rank(r) ^ file(r)" },
@@ -401,7 +413,7 @@ const rook: FormulaLesson = {
   start: "t = o & z\n(t - c) & m",
   solution: "t = o & z\n((t - c) ^ rbit(rbit(t) - d)) & m",
   hints: [
-    "For the rank it was `(t - r) ^ rbit(rbit(t) - rbit(r))`. Which letters stand here in place of `r` and `rbit(r)`?",
+    "Here `c` stands in place of `r`. In place of `rbit(r)` stands `d`: it is turned already.",
     "The other half is `rbit(rbit(t) - d)`. Join it to `(t - c)` by `^`, and put brackets around both.",
   ],
   why: "Each subtraction changes two rays and leaves the other two. `^` marks the changes of all four. An end of the rank that no borrow reaches has a 1 from both sides, and `^` removes it. Seven operations: one line costs as much.",
@@ -413,6 +425,10 @@ const rook: FormulaLesson = {
     {
       answer: "t = o & z\n((t - c) ^ rbit(rbit(t) - c)) & m",
       says: "On the turned board the rook stands elsewhere: subtract `d` there.",
+    },
+    {
+      answer: "t = o & z\n((t - c) ^ rbit(rbit(t) - rbit(d))) & m",
+      says: "`d` is turned already: leave out the `rbit` around it.",
     },
     {
       answer: "t = o & z\n((t - c) ^ (rbit(t) - d)) & m",
@@ -429,11 +445,11 @@ const rook: FormulaLesson = {
   ],
   signs: {
     z: "`m` without the two ends of the rank",
-    c: "the first squares to the right and above, minus the ends of the rank",
-    d: "`c` for the turned board",
+    c: "starts the borrows to the right and up, and puts a 1 on each end of the rank",
+    d: "the same for the turned board; it is turned already",
   },
   aim: "Four rays by two subtractions: the joint rook, seven operations.",
-  minutes: 5,
+  minutes: 4,
 };
 
 export const LESSONS: readonly Lesson[] = [borrow, ray, mirror, line, rank, diagonal, pair, rook];
@@ -451,6 +467,7 @@ const shortest: FormulaLesson = {
   start: "t = o & m\n(t ^ (t - 2 * r)) & m",
   solution: "m & blsmsk(o & m)",
   hints: [
+    "Keep `m &`. Behind it, you need all bits up to the lowest 1 of `o & m`: that is the first piece.",
     "The borrow may begin below the rook or bishop: `m` removes what is too much. So a subtraction of 1 will do as well as `2 * r`.",
     "`blsmsk(x)` is `x ^ (x - 1)`. Processors with BMI1 have it as one instruction.",
   ],
@@ -473,12 +490,20 @@ export const numberOf = (lesson: Lesson): number => ALL.indexOf(lesson) + 1;
 export const lessonNamed = (name: string | undefined): Lesson | undefined =>
   ALL.find((one) => one.name === name);
 
-/** The letters and signs of a lesson: those that are known from the lessons before, and new ones. */
+/** What the button of a sign writes: `2 *`, `rbit(`, `(`. */
+export const keyOf = (sign: string): string => sign.replace(/( \)| =| r)$/, "");
+
+/** The letters and signs that a lesson explains and has buttons for: those that it begins with or needs, the new ones first. */
 export function signsOf(lesson: FormulaLesson): Readonly<Record<string, string>> {
-  const until = ALL.slice(0, numberOf(lesson)).filter(isFormula);
+  const before = ALL.slice(0, numberOf(lesson) - 1).filter(isFormula);
   // The constants of one lesson mean nothing in another.
-  const known = until.filter((one) => one === lesson || one.given === undefined);
-  return Object.assign({}, ...known.map(({ signs }) => signs));
+  const known = [lesson, ...before.filter(({ given }) => given === undefined)];
+  const needed = lesson.start + lesson.solution;
+  return Object.fromEntries(
+    known
+      .flatMap(({ signs }) => Object.entries(signs))
+      .filter(([sign]) => isGiven(sign) || needed.includes(keyOf(sign))),
+  );
 }
 
 const OTHERS: Readonly<Record<string, string>> = {

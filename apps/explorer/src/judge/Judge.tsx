@@ -21,7 +21,11 @@ interface Props {
   /** The name of the button. */
   readonly label: string;
   readonly title?: string;
-  /** The first words about a case that is wrong. */
+  /** Whether there is something to judge. */
+  readonly isReady?: boolean;
+  /** What is said before the check. */
+  readonly before?: ComponentChild;
+  /** The first words about a case that is wrong, in a lesson. */
   readonly wrongly?: ComponentChild;
   /** What can be done with a failure. */
   readonly onward: (failure: Failure) => ComponentChild;
@@ -41,7 +45,18 @@ const isSame = (formula: Formula, rows: () => readonly Definition[]): boolean =>
   }
 };
 
-export function Judge({ rows, name, claim, label, title, wrongly, onward, right }: Props) {
+export function Judge({
+  rows,
+  name,
+  claim,
+  label,
+  title,
+  isReady = true,
+  before,
+  wrongly,
+  onward,
+  right,
+}: Props) {
   const { judging, failed, begin, stop } = useJudge();
   const [mistake, setMistake] = useState<string>();
   const shown = judging?.claim === claim && isSame(judging.formula, rows) ? judging : undefined;
@@ -61,7 +76,13 @@ export function Judge({ rows, name, claim, label, title, wrongly, onward, right 
   };
   return (
     <>
-      <button type="button" class="judge" aria-label={title} onClick={running ? stop : check}>
+      <button
+        type="button"
+        class="judge"
+        aria-label={title}
+        disabled={!isReady}
+        onClick={running ? stop : check}
+      >
         {running ? "Stop" : label}
       </button>
       <div class="judged" role="status">
@@ -96,7 +117,9 @@ export function Judge({ rows, name, claim, label, title, wrongly, onward, right 
           ) : (
             <VerdictOn verdict={verdict} wrongly={wrongly} onward={onward} />
           )
-        ) : null}
+        ) : (
+          before
+        )}
       </div>
     </>
   );

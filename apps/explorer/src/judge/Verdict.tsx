@@ -7,11 +7,12 @@ import { writeExplored, exploredStart } from "../explore/explored.ts";
 import { library } from "../library.ts";
 import { formatRoute } from "../route.ts";
 import { FailureBoard } from "./FailureBoard.tsx";
+import { EMPTY } from "../squares.ts";
 import { axisOf, named, sliderOf, toldCase, toldRight, toldUnanswered } from "./said.ts";
 
 interface Props {
   readonly verdict: Verdict;
-  /** The first words about a case that is wrong. */
+  /** The first words about a case that is wrong, in a lesson, which needs no figures. */
   readonly wrongly?: ComponentChild;
   /** What can be done with a failure. */
   readonly onward: (failure: Failure) => ComponentChild;
@@ -25,9 +26,14 @@ function explorerAddress(failure: Failure): string {
   return formatRoute(["explore"], writeExplored({ ...exploredStart(library), ...position }));
 }
 
-export function VerdictOn({ verdict, wrongly = "Wrong:", onward }: Props) {
-  const [number, setNumber] = useState(0);
+/** Whether all pieces and all wrong squares are on the rank of the slider. */
+export const isOnItsRank = ({ square, occupied, expected, found }: Failure): boolean =>
+  ((occupied | (expected ^ found)) & ~(0xffn << BigInt(square & 56))) === EMPTY;
+
+export function VerdictOn({ verdict, wrongly, onward }: Props) {
   const { cases, wrongCases: wrong, failures, withoutAnswer } = verdict;
+  // Learners understand a case on one rank most easily.
+  const [number, setNumber] = useState(() => Math.max(0, wrongly ? failures.findIndex(isOnItsRank) : 0));
   const failure = failures[number];
   if (withoutAnswer) return <p class="ruling wrong">{toldUnanswered(withoutAnswer)}</p>;
   if (failure === undefined)
@@ -44,7 +50,7 @@ export function VerdictOn({ verdict, wrongly = "Wrong:", onward }: Props) {
   return (
     <div class="ruling wrong">
       <div>
-        {wrongly} {toldCase(failure)}.
+        {wrongly ?? "Wrong:"} {toldCase(failure)}.
       </div>
       <div class="failed">
         <FailureBoard failure={failure} />
@@ -57,15 +63,17 @@ export function VerdictOn({ verdict, wrongly = "Wrong:", onward }: Props) {
           <dd>{named(failure.found & ~failure.expected)}</dd>
         </dl>
       </div>
-      <p class="note">
-        {wrong === 0
-          ? "Wrong only with certain pieces on other squares. These are some of them"
-          : `Wrong in ${wrong.toLocaleString("en")} of ${cases.toLocaleString("en")} cases. This is one with the fewest pieces`}
-        {failures.length === 1
-          ? ""
-          : `, failure ${number + 1} of ${failures.length} (one for each square and direction)`}
-        .
-      </p>
+      {wrongly && wrong > 0 ? null : (
+        <p class="note">
+          {wrong === 0
+            ? "Wrong only with certain pieces on other squares. These are some of them"
+            : `Wrong in ${wrong.toLocaleString("en")} of ${cases.toLocaleString("en")} cases. This is one with the fewest pieces`}
+          {failures.length === 1
+            ? ""
+            : `, failure ${number + 1} of ${failures.length} (one for each square and direction)`}
+          .
+        </p>
+      )}
       <div class="onward">
         {onward(failure)}
         {failures.length === 1 ? null : (

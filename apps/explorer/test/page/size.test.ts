@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { DIST } from "./serve.ts";
 
-const MOST = 181 * 1024;
+const MOST = 182 * 1024;
 const MOST_AT_FIRST = 93 * 1024;
 const MOST_WIDE = 33 * 1024;
 
@@ -25,7 +25,7 @@ const sizes = files(DIST)
 /** What is fetched only for larger boards. */
 const isWide = (name: string) => /wide/i.test(name);
 
-test("the whole page is under 181 KB, compressed, without the larger boards", (t) => {
+test("the whole page is under 182 KB, compressed, without the larger boards", (t) => {
   for (const [name, size] of sizes) t.diagnostic(`${name}: ${size} bytes`);
   const total = sizes.reduce((sum, [name, size]) => (isWide(name) ? sum : sum + size), 0);
   t.diagnostic(`in all: ${total} bytes`);

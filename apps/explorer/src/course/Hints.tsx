@@ -15,7 +15,7 @@ export function Hints({ lesson: { hints, solution }, onSolution }: Props) {
     <>
       {open < hints.length ? (
         <button type="button" onClick={() => setOpen(open + 1)}>
-          Show a hint ({open + 1} of {hints.length})
+          Hint {open + 1} of {hints.length}
         </button>
       ) : (
         <button type="button" onClick={() => onSolution(solution)}>

@@ -7,8 +7,7 @@ import { writeExplored, exploredStart } from "../explore/explored.ts";
 import { library } from "../library.ts";
 import { formatRoute } from "../route.ts";
 import { FailureBoard } from "./FailureBoard.tsx";
-import { EMPTY } from "../squares.ts";
-import { axisOf, named, sliderOf, toldCase, toldRight, toldUnanswered } from "./said.ts";
+import { axisOf, isOnItsRank, named, sliderOf, toldCase, toldRight, toldUnanswered } from "./said.ts";
 
 interface Props {
   readonly verdict: Verdict;
@@ -25,10 +24,6 @@ function explorerAddress(failure: Failure): string {
   const position = { slider, square, occupied, pieces: undefined, axis: axisOf(failure) };
   return formatRoute(["explore"], writeExplored({ ...exploredStart(library), ...position }));
 }
-
-/** Whether all pieces and all wrong squares are on the rank of the slider. */
-export const isOnItsRank = ({ square, occupied, expected, found }: Failure): boolean =>
-  ((occupied | (expected ^ found)) & ~(0xffn << BigInt(square & 56))) === EMPTY;
 
 export function VerdictOn({ verdict, wrongly, onward }: Props) {
   const { cases, wrongCases: wrong, failures, withoutAnswer } = verdict;

@@ -64,6 +64,10 @@ export function axisOf(failure: Slid): Axis | "all" {
   return AXES[sliderOf(failure)].find(along) ?? "all";
 }
 
+/** Whether all pieces and all wrong squares are on the rank of the slider. */
+export const isOnItsRank = ({ square, occupied, expected, found }: Answered): boolean =>
+  ((occupied | (expected ^ found)) & ~(0xffn << BigInt(square & 56))) === EMPTY;
+
 /** Where the pieces of a case stand, such as `rook b4, other pieces f4 b5`. */
 export function toldCase({ square, occupied, rays }: Slid & Pick<Failure, "occupied">): string {
   const others = occupied & ~bitOf(square);

@@ -10,7 +10,7 @@ import { NATIVE } from "../../src/calculator/orders.ts";
 import { stepByStep } from "../../src/calculator/rewrite.ts";
 import { attempt, calculatorAddress, pitfallOf, readAnswer } from "../../src/course/attempt.ts";
 import { wrongDigits } from "../../src/course/Digits.tsx";
-import { keysOf } from "../../src/course/Keys.tsx";
+import { keysOf, removeKey, writeKey } from "../../src/course/Keys.tsx";
 import {
   addressOf,
   ALL,
@@ -26,6 +26,7 @@ import {
 } from "../../src/course/lessons.ts";
 import { readProgress } from "../../src/course/progress.ts";
 import { formulaOf, readFormula } from "../../src/judge/formula.ts";
+import { isOnItsRank } from "../../src/judge/said.ts";
 import { valuesIn } from "../../src/judge/position.ts";
 import { parseRoute } from "../../src/route.ts";
 
@@ -85,6 +86,48 @@ test("a usual wrong answer is wrong, and the check says why, however it is spelt
   assert.ok(LESSONS.every(({ pitfalls }) => pitfalls.length >= 4));
 });
 
+test("a usual wrong answer is known in each order of its operands, and no other answer is", () => {
+  const said = (answer: string, name = "ray") => pitfallOf(lesson(name), answer);
+  const order = said("(o - 2 * r) & m ^ o");
+  assert.match(order!, /keeps first and compares then/);
+  for (const same of ["o ^ (o - 2 * r) & m", "m & (o - r * 2) ^ o"]) assert.equal(said(same), order, same);
+  assert.match(said("m ^ (o - 2r)")!, /The old digits are `o`/);
+  for (const other of ["(2 * r - o) & m ^ o", "(o - 2 * r) & m & o", "o"])
+    assert.equal(said(other), undefined, other);
+  const half = /One `t \^` is left/;
+  for (const last of ["right ^ left", "left | right"])
+    for (const [right, left] of [
+      ["t ^ ", ""],
+      ["", "t ^ "],
+    ])
+      assert.match(
+        said(
+          `t = m & o\nright = ${right}(t - r)\nleft = ${left}rbit(rbit(t) - rbit(r))\n(${last}) & m`,
+          "rank",
+        )!,
+        half,
+      );
+  assert.match(said("t = z & o\n(rbit(rbit(t) - rbit(d)) ^ (t - c)) & m", "rook")!, /turned already/);
+  // Both orders of 256 operands are too many to write out.
+  const long = `t0 = o ^ m\n${Array.from({ length: 100 }, (_, i) => `t${i + 1} = t${i} ^ 2 * t${i}`).join("\n")}\nt100`;
+  assert.equal(said(long), undefined);
+});
+
+test("the picture of a rank shows why its halves cannot be joined by `|`", () => {
+  const { answer } = lesson("rank").pitfalls.find(({ says }) => says.includes("`|` keeps them"))!;
+  const { found, wanted } = attempt(library, lesson("rank"), lesson("rank").examples[0], answer);
+  assert.notEqual(found, wanted);
+});
+
+test("a case on the rank of the rook is found among the failures", () => {
+  const { failures } = judged(ray, "(o - 2 * r) & m ^ o");
+  assert.ok(!isOnItsRank(failures[0]!), "a piece on another rank is first");
+  const { square, occupied } = failures.find(isOnItsRank)!;
+  assert.equal(occupied >> BigInt(square & 56), 1n << BigInt(square & 7));
+  const other = judged(ray, "o ^ (o - 2 * r)").failures;
+  assert.ok(!other.some(isOnItsRank), "here all wrong squares are elsewhere");
+});
+
 test("the digits of the first lesson are those that a subtraction changes", () => {
   const borrow = LESSONS[0] as DigitLesson;
   const number = (digits: string) => Number.parseInt([...digits].reverse().join(""), 2);
@@ -120,12 +163,18 @@ test("a text that is no formula is answered with a sentence that names what the 
   assert.equal(said("(o ^ (o – 2 × r)) & m"), undefined);
   assert.match(said("o - x")!, /nothing is called `x`: the names here are `o` `r` `m`$/);
   assert.match(said("o - O")!, /nothing is called `O`/);
-  assert.match(said("t = o\nt2 = o\nt - x", "rook")!, /are `o` `r` `m` `z` `c` `d` `t` `t2`/);
+  assert.match(said("t = o\nt2 = o\nt - x", "rook")!, /are `z` `c` `d` `o` `r` `m` `t` `t2`/);
   assert.match(said("rbit & o")!, /`rbit` is a function/);
   assert.match(said("m = 1\nm")!, /`m` is given/);
   assert.match(said("c = 1\nc", "rook")!, /`c` is given/);
   assert.equal(said("c = o\nc"), undefined);
-  for (const empty of ["", " \n"]) assert.match(said(empty, "rook")!, /there is nothing to work out/);
+  for (const empty of ["", " \n"]) assert.match(said(empty, "rook")!, /^nothing is written: /);
+  assert.match(said("o ^ (")!, /a value is missing before the end: write a letter there$/);
+  assert.match(said("o rbit(o)")!, /^a sign is missing before `rbit`: /);
+  assert.match(said("(o r)")!, /^a sign is missing before `r`: /);
+  assert.match(said("o)")!, /^this `\)` closes nothing: /);
+  assert.match(said("o # r")!, /^`#` is no sign of this lesson: take it out$/);
+  assert.match(said("rook_attacks(r, o)")!, /`rook_attacks` is an answer itself/);
 });
 
 test("each published formula has a fault, and is right without it", () => {
@@ -204,7 +253,18 @@ test("a formula is written step by step, and its value stays", () => {
 test("a lesson explains the signs so far, its own, and those of the formula", () => {
   const signs = (name: string, formula = "") => legendOf(lesson(name), formula).map(([sign]) => sign);
   assert.deepEqual(signs("ray"), ["o", "r", "2 * r", "m", "-", "^", "&", "( )"]);
-  assert.deepEqual(signs("mirror", "rbit(o)").slice(8), ["rbit( )"]);
+  assert.deepEqual(signs("mirror", "rbit(o)"), ["rbit( )", ...signs("ray")]);
+  assert.deepEqual(signs("line"), ["t =", ...signs("ray")]);
+  assert.deepEqual(signs("rook").slice(0, 4), ["z", "c", "d", "o"]);
+  for (const name of ["diagonal", "pair"])
+    assert.ok(!signs(name).some((sign) => /rbit|2 \* r/.test(sign)), name);
+  for (const one of FORMULAS)
+    assert.equal(
+      keysOf(one).join(" "),
+      signs(one.name)
+        .map((sign) => sign.replace(/ (\)|=|r)$/, sign === "( )" ? " )" : ""))
+        .join(" "),
+    );
   assert.deepEqual(signs("ray", "ls1b(o & l) | nothing(u)").slice(8), ["ls1b", "l", "u"]);
   assert.ok(!signs("shortest").includes("g") && !signs("rook").includes("g") && signs("rook").includes("z"));
   assert.ok(!signs("shortest").includes("blsmsk"), "this is the solution");
@@ -224,6 +284,47 @@ test("the buttons can write every solution, and every sign was explained", () =>
     );
     assert.ok(Object.values(signsOf(one)).every((meaning) => meaning !== ""));
   }
+});
+
+test("the buttons write signs with one space around them, and close what a function opens", () => {
+  const written = (text: string, key: string) => {
+    const [before, selected, after] =
+      text.split("|").length === 3 ? text.split("|") : text.replace("|", "||").split("|");
+    return writeKey(key, [before!, after!], selected).join("|");
+  };
+  for (const [text, key, then] of [
+    ["o| r", "^", "o ^ |r"],
+    ["o | r", "-", "o - |r"],
+    ["(|", "-", "(- |"],
+    ["t = o\n|", "-", "t = o\n- |"],
+    ["|", "2 *", "2 * |"],
+    ["o - |r", "2 *", "o - 2 * |r"],
+    ["o - |", "m", "o - m|"],
+    ["o - |", "rbit(", "o - rbit(|)"],
+    ["o - |r|", "rbit(", "o - rbit(r)|"],
+    ["|o - r| & m", "(", "(o - r)| & m"],
+    ["|o", "(", "(|o"],
+    ["rbit(o|)", ")", "rbit(o)|"],
+    ["((o|)", ")", "((o)|)"],
+    ["(o|)|", ")", "(o)|"],
+  ] as const)
+    assert.equal(written(text, key), then, `${key} in ${text}`);
+});
+
+test("the button that deletes takes away a whole sign or name", () => {
+  for (const [text, then] of [
+    ["o ^ |r", "o|r"],
+    ["o - r|", "o - |"],
+    ["o - 2 * |r", "o - |r"],
+    ["t ^ rbit(|) & m", "t ^ | & m"],
+    ["rbit(|o)", "|o)"],
+    ["rbit(o)|", "rbit(o|"],
+    ["o - right  |", "o - |"],
+    ["t = o\n|m", "t = o|m"],
+    ["t = |", "t |"],
+    ["|o", "|o"],
+  ] as const)
+    assert.equal(removeKey(text.split("|") as [string, string]).join("|"), then, text);
 });
 
 test("progress that a browser kept is read, whatever it is", () => {

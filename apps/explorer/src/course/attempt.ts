@@ -87,7 +87,7 @@ const LESSON_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^there is nothing to work out.*/, "nothing is written: write a formula, or begin again"],
   [/(a value is missing before .*): write .*/, "$1: write a letter there"],
   [/`\)` stands where .*/, "this `)` closes nothing: take it out, or write `(` before it"],
-  [/(`.*`) stands where .*/, "a sign is missing before $1: write one, such as `-`"],
+  [/(`.*`) stands where .*/, "a sign is missing before $1: write one, such as `*` or `-`"],
   [/is no operator: .*/, "is no sign of this lesson: take it out"],
 ];
 const toldLearner = (message: string): string =>

@@ -122,7 +122,9 @@ test("the picture of a rank shows why its halves cannot be joined by `|`", () =>
 test("a case on the rank of the rook is found among the failures", () => {
   const { failures } = judged(ray, "(o - 2 * r) & m ^ o");
   assert.ok(!isOnItsRank(failures[0]!), "a piece on another rank is first");
-  const { square, occupied } = failures.find(isOnItsRank)!;
+  const own = failures.find(isOnItsRank)!;
+  assert.ok(!isOnItsRank({ ...own, occupied: own.occupied | (1n << 63n) }));
+  const { square, occupied } = own;
   assert.equal(occupied >> BigInt(square & 56), 1n << BigInt(square & 7));
   const other = judged(ray, "o ^ (o - 2 * r)").failures;
   assert.ok(!other.some(isOnItsRank), "here all wrong squares are elsewhere");

@@ -1,6 +1,6 @@
 """Writes the pages of the site, and lets Zensical build it: `.ci/site` calls this.
 
-    python build.py FOLDER --module FILE --javascript FOLDER
+    python build.py FOLDER --address URL --module FILE --javascript FOLDER
 
 FOLDER is emptied. The site is FOLDER/slidemask. The pages are the Markdown files of the repository with other links: to a page of the site, or to a page that shows the
 file. A table of measured figures gets charts.
@@ -27,7 +27,8 @@ ROOT = HERE.parents[1]
 RENAMED = {"README.md": "get-started.md"}
 LANGUAGES = {".cu": "cuda", ".cuh": "cuda", ".h": "c", ".py": "python", ".rs": "rust"}
 NOT_SEARCHED = "---\nsearch:\n  exclude: true\n---\n"
-FENCE = re.compile(r"^ *(```|~~~)")
+FENCE = re.compile(r"(```+|~~~)(\w*)")
+ITEM = re.compile(r"([-*]|\d+\.) ")
 LINK = re.compile(r'(\]\(|src=")([^)"\s#]+)((?:#[^)"\s]*)?[)"])')
 
 
@@ -70,7 +71,9 @@ class Pages:
             elif file.suffix == ".png":
                 self.write(page, file.read_bytes())
             elif file.is_dir():
-                files = sorted(one for one in file.iterdir() if one.is_file())
+                # Not what git ignores.
+                names = subprocess.run(["git", "ls-files", "."], cwd=file, check=True, capture_output=True, text=True).stdout.split()
+                files = [file / one for one in names if "/" not in one]
                 self.write(page, "\n".join([f"# {file.name}", "", *(f"- [{one.name}]({self.relative(one, page)})" for one in files)]))
             else:
                 language = LANGUAGES.get(file.suffix, "text")
@@ -97,10 +100,36 @@ class Pages:
                 sys.exit(f"{source}: there is no {target}")
             return before + self.relative(file, page) + after
 
-        lines, fenced = [], False
+        lines: list[str] = []
+        language: str | None = None
+        # The width of the mark of the list around a line, and the indentation of a fence before and after.
+        width, indented, moved, loose = 0, 0, 0, False
         for line in text.split("\n"):
-            fenced ^= FENCE.match(line) is not None
-            lines.append(line if fenced else LINK.sub(link, line))
+            bare = line.lstrip(" ")
+            indent = len(line) - len(bare)
+            fence = FENCE.match(bare)
+            if language is None:
+                item = ITEM.match(bare)
+                if item and not indent:
+                    # In GitHub's Markdown an item may follow a text, and another text of the item before.
+                    if (not width or loose) and lines and lines[-1]:
+                        lines.append("")
+                    width, loose = len(item[0]), False
+                elif bare and not indent:
+                    width = 0
+                loose |= not bare
+                indented = indent
+                moved = 4 * (indent // width) + indent % width if width else indent
+                line = " " * moved + LINK.sub(link, bare)
+            else:
+                line = " " * moved + line[indented:]
+            if fence:
+                # rustdoc's words behind the language are not Markdown's, and its hidden lines are not shown.
+                line = " " * moved + "".join(fence.groups())
+                language = fence[2] if language is None else None
+            elif language == "rust" and re.match(r"# |#$", bare):
+                continue
+            lines.append(line.rstrip(" "))
         return "\n".join(lines)
 
 
@@ -112,7 +141,8 @@ def main() -> None:
     parser.add_argument("--javascript", type=Path, required=True, help="the reference of the JavaScript package, in Markdown")
     arguments = parser.parse_args()
     folder = arguments.folder
-    shutil.rmtree(folder, ignore_errors=True)
+    if folder.exists():
+        shutil.rmtree(folder)
     pages = Pages(folder / "pages")
 
     configuration = (HERE / "zensical.toml").read_text()
@@ -131,8 +161,9 @@ def main() -> None:
     pages.write_all()
     for file in ("site.css", "site.js"):
         shutil.copy(HERE / file, pages.folder)
-    shutil.copy(HERE / "node_modules/iframe-worker/shim/index.js", pages.folder / "iframe-worker.js")
-    reference.stage_package(folder / "python", arguments.module)
+    shim = (HERE / "node_modules/iframe-worker/LICENSE", HERE / "node_modules/iframe-worker/shim/index.js")
+    pages.write("iframe-worker.js", "/*\n{}*/\n{}".format(*(file.read_text() for file in shim)))
+    pages.write("reference/features.md", reference.stage_package(folder / "python", arguments.module))
     configuration = configuration.replace(".ipynb", ".md").replace("[project]\n", f'[project]\nsite_url = "{arguments.address}"\n', 1)
     (folder / "zensical.toml").write_text(configuration)
 

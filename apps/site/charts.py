@@ -86,7 +86,7 @@ def charts(match: re.Match[str]) -> str:
     unit = "millions of nodes a second" if is_perft else "nanoseconds"
     pictures = [chart(rows, unit, len(chosen), load) for load, rows in shown.items()]
     more = f'<details><summary>Charts of the other loads</summary>{"".join(pictures[2:])}</details>' if pictures[2:] else ""
-    return f'<div class="charts">{"".join(pictures[:2])}{more}</div>\n\n{match[0]}'
+    return f'<div class="charts" data-search-exclude>{"".join(pictures[:2])}{more}</div>\n\n{match[0]}'
 
 
 def added(text: str) -> str:

@@ -54,8 +54,8 @@ def described(source: str, module: object | None) -> str:
     return ast.unparse(tree)
 
 
-def stage_package(folder: Path, module: Path) -> None:
-    """Copies the package for mkdocstrings, which reads no compiled module and no roles."""
+def stage_package(folder: Path, module: Path) -> str:
+    """Copies the package for mkdocstrings, which reads no compiled module and no roles. Returns the page of the features."""
     package = folder / "slidemask"
     shutil.copytree(PACKAGE, package)
     shutil.copy(module, package / "_native.abi3.so")
@@ -63,6 +63,11 @@ def stage_package(folder: Path, module: Path) -> None:
     native = importlib.import_module("slidemask._native")
     for file in package.rglob("*.py*"):
         file.write_text(described(file.read_text(), native if file.stem == "_native" else None))
+    features = "".join(f"## {name}\n\n`{kind}`: {meaning}\n\n" for name, kind, meaning in native.feature_table())
+    return (
+        "# Features of positions\n\nEach is computed for a column of positions, in Rust, C, Python, JavaScript and the program. "
+        f"Sets of squares are bitboards. The type is that of a value in NumPy or Arrow.\n\n{features}"
+    )
 
 
 def of_python(module: str) -> str:
@@ -89,12 +94,16 @@ def of_header(file: Path) -> str:
     first = re.match(r"(?:(?://[^\n]*|/\*.*?\*/)\n)+", text, re.DOTALL)[0]
     about = comment(re.sub(r"/\*|\*/", "", first))
     listed = set(re.findall(r"\bslidemask_\w+", about, re.IGNORECASE))
-    page = [f"# {file.name}", "``` { .text .wrapped }", about, "```"]
+    page = [f"# {file.name}", "```text", about, "```"]
     for match in COMMENTED.finditer(text):
         declaration = re.sub(r"^SLIDEMASK_(INLINE|CONSTEXPR|ALWAYS_INLINE) ", "", match["declaration"])
         name = re.search(r"(\w+);$" if declaration.startswith("typedef") else r"define (\w+)|(\w+)\(", declaration)
         name = next(filter(None, name.groups()))
         if file.name == "slidemask.h" and name not in listed:
             continue
+        listed.discard(name)
         page += [f"## {name}", "```c", declaration, "```", comment(match["block"] or match["lines"])]
-    return "\n\n".join(page).replace("```c\n\n", "```c\n").replace(".wrapped }\n\n", ".wrapped }\n").replace("\n\n```\n", "\n```\n") + "\n"
+    functions = set(re.findall(r"\b(slidemask_\w+)\(", text))
+    if file.name == "libslidemask.h" and (lost := functions - {line.removeprefix("## ") for line in page}):
+        sys.exit(f"{file} has functions without a comment: {sorted(lost)}")
+    return "\n\n".join(page).replace("```c\n\n", "```c\n").replace("```text\n\n", "```text\n").replace("\n\n```\n", "\n```\n") + "\n"

@@ -11,6 +11,7 @@ import { chromium } from "playwright-core";
 
 const FOLDER = new URL("../../target/site", import.meta.url).pathname;
 const SITE = join(FOLDER, "slidemask");
+const ROOT = new URL(process.env.ADDRESS ?? "http://localhost/slidemask/").pathname;
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml" };
 
 const filesIn = (folder) =>
@@ -30,8 +31,8 @@ test("each link leads to a file, and to a heading in it", () => {
       if (/^[a-z]+:/.test(link)) continue;
       links++;
       const { pathname, hash } = new URL(link.replaceAll("&amp;", "&"), pathToFileURL(page));
-      // The page for wrong addresses has links from the root of the site's host.
-      const file = (link.startsWith("/") ? FOLDER : "") + decodeURIComponent(pathname);
+      // The page for wrong addresses has links from the root of the site's host, which begin with the path of the site.
+      const file = decodeURIComponent(link.startsWith("/") ? join(SITE, pathname.replace(ROOT, "")) : pathname);
       const found = statSync(file, { throwIfNoEntry: false });
       // The hash of the explorer is its state.
       const anchor = file.includes("/explorer/") ? "" : decodeURIComponent(hash.slice(1));
@@ -40,6 +41,16 @@ test("each link leads to a file, and to a heading in it", () => {
     }
   assert.deepEqual(broken, []);
   assert.ok(links > 1000, `${links} links`);
+});
+
+test("no Markdown is left over, and each page has one title", () => {
+  const left = pages.flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    const article = (text.match(/<article[^]*<\/article>/)?.[0] ?? "").replace(/<(pre|code)[^>]*>[^]*?<\/\1>/g, "");
+    const titles = article.match(/<h1/g)?.length ?? 0;
+    return /```|<p>[^<]*\n[-*] /.test(article) || (titles !== 1 && !file.endsWith("404.html")) ? [`${relative(SITE, file)}: ${titles} titles`] : [];
+  });
+  assert.deepEqual(left, []);
 });
 
 let server, browser;
@@ -62,6 +73,7 @@ const addressOf = (page) => `http://127.0.0.1:${server.address().port}/slidemask
 /** Opens a page. Whatever it logs, fails to load or asks of another site is a fault. */
 async function open(address, options) {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const faults = [];
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
@@ -74,7 +86,7 @@ async function open(address, options) {
 
 // A page of each kind. All pages of a kind have the same parts.
 const KINDS = ["index.html", "get-started.html", "docs/MEASURED.html", "docs/choose.html", "docs/nnue.html", "bindings/python/examples/tour.html",
-  "reference/python.html", "reference/slidemask.h.html", "reference/javascript/index.html", "source/LICENSE-MIT.html"];
+  "reference/python.html", "reference/features.html", "reference/slidemask.h.html", "reference/javascript/index.html", "source/LICENSE-MIT.html"];
 
 for (const colorScheme of ["light", "dark"])
   for (const width of [360, 1280])
@@ -92,13 +104,20 @@ for (const colorScheme of ["light", "dark"])
 
 test("the search finds a function, over HTTP and from disk", async () => {
   for (const address of [addressOf("index.html"), pathToFileURL(join(SITE, "docs/choose.html")).href]) {
-    const { page, close } = await open(address, { viewport: { width: 1280, height: 800 } });
-    await page.getByRole("button", { name: "Search" }).first().click();
-    await page.keyboard.type("setwise_rook_attacks");
-    await page.getByText(/^\d+ results$/).waitFor();
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/reference\/python\.html.*#slidemask\.setwise_rook_attacks$/);
-    await close();
+    for (const [words, found] of [
+      ["setwise_rook_attacks", /reference\/python\.html.*#slidemask\.setwise_rook_attacks$/],
+      ["slidemask_board_from_fen", /reference\/libslidemask\.h\.html.*#slidemask_board_from_fen$/],
+      ["hanging_white", /reference\/features\.html.*#hanging_white(_count)?$/],
+    ]) {
+      const { page, faults, close } = await open(address, { viewport: { width: 1280, height: 800 } });
+      await page.getByRole("button", { name: "Search" }).first().click();
+      await page.keyboard.type(words);
+      await page.getByText(/^\d+ results?$/).waitFor();
+      await page.keyboard.press("Enter");
+      await page.waitForURL(found);
+      assert.deepEqual(faults.filter((fault) => fault.startsWith("elsewhere")), []);
+      await close();
+    }
   }
 });
 
@@ -117,6 +136,8 @@ test("the explorer runs in the site, and says from disk why it does not", async 
   const { page, faults, close } = await open(addressOf("explorer/index.html#/explore"));
   await page.getByRole("heading", { level: 1 }).waitFor();
   assert.deepEqual(faults, []);
+  await page.getByRole("link", { name: "Guides and references" }).click();
+  await page.waitForURL(addressOf("index.html"));
   await close();
   const disk = await open(`${pathToFileURL(join(SITE, "explorer/index.html")).href}`);
   await disk.page.getByText("python3 -m http.server").waitFor();

@@ -8,11 +8,30 @@ export function Teacher() {
   return (
     <>
       <p class="lead">
-        The eight lessons lead from one rank to a whole rook by two subtractions. They need the moves of the
-        rook and subtraction as in school. Plan {minutes} minutes for all of them. The check tries a formula
-        in every case, so every right answer is accepted. Each lesson has an address of its own, and the
-        browser keeps what was solved and typed.
+        A chess program keeps the board as a number: a digit for each square, 1 for a piece. The eight lessons
+        show how two subtractions find what a rook attacks. They need the moves of the rook and subtraction as
+        in school. Plan {minutes} minutes for one reader, and stop after lesson 4 or 6 if you like: first
+        readers reached lesson 4 in six to ten minutes. The check tries a formula in every case, so every
+        right answer is accepted.
       </p>
+      <section aria-labelledby="blackboard">
+        <h2 id="blackboard">On the blackboard</h2>
+        <ul>
+          <li>1000 − 1 = 999. With the digits 0 and 1: each 0 becomes 1, and the first 1 becomes 0.</li>
+          <li>
+            The page writes the smallest digit, a, at the left. Twice a number is the next square to the
+            right, as ten times is the next place in decimal.
+          </li>
+          <li>
+            <Said text="`x ^ y` is 1 where two digits differ, `x & y` where both are 1. `&` is done before `^`, as × before +." />
+          </li>
+          <li>Every case: the rook on each square, with all pieces that can stand in its way.</li>
+        </ul>
+        <p>
+          The heading of a lesson is its link, for pupils. A link that the page copies has what was typed in
+          it.
+        </p>
+      </section>
       {ALL.map((lesson, i) => (
         <section key={lesson.name} aria-labelledby={lesson.name}>
           <h2 id={lesson.name}>

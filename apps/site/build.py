@@ -2,8 +2,8 @@
 
     python build.py FOLDER --address URL --module FILE --javascript FOLDER
 
-FOLDER is emptied. The site is FOLDER/slidemask. The pages are the Markdown files of the repository with other links: to a page of the site, or to a page that shows the
-file. A table of measured figures gets charts.
+FOLDER is emptied. The site is FOLDER/slidemask. The pages are the Markdown files of the repository with other links: to a page
+of the site, or to a page that shows the file. A table of measured figures gets charts.
 """
 
 import argparse
@@ -12,7 +12,6 @@ import re
 import shutil
 import subprocess
 import sys
-
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -63,7 +62,8 @@ class Pages:
                 self.write(page, self.linked(file, charts.added(file.read_text())))
             elif file.suffix == ".ipynb":
                 text, resources = MarkdownExporter().from_filename(str(file))
-                # The theme wraps tables without a class, so that a narrow window scrolls them. Headings in outputs are not those of the page.
+                # The theme wraps tables without a class, so that a narrow window scrolls them.
+                # Headings in outputs are not those of the page.
                 text = re.sub(r'<table border="1" class="dataframe">', "<table>", text)
                 self.write(page, re.sub(r"<(/?)h[45]>", r"<\1strong>", text))
                 for name, data in resources["outputs"].items():
@@ -72,9 +72,13 @@ class Pages:
                 self.write(page, file.read_bytes())
             elif file.is_dir():
                 # Not what git ignores.
-                names = subprocess.run(["git", "ls-files", "."], cwd=file, check=True, capture_output=True, text=True).stdout.split()
+                names = subprocess.run(
+                    ["git", "ls-files", "."], cwd=file, check=True, capture_output=True, text=True
+                ).stdout.split()
                 files = [file / one for one in names if "/" not in one]
-                self.write(page, "\n".join([f"# {file.name}", "", *(f"- [{one.name}]({self.relative(one, page)})" for one in files)]))
+                self.write(
+                    page, "\n".join([f"# {file.name}", "", *(f"- [{one.name}]({self.relative(one, page)})" for one in files)])
+                )
             else:
                 language = LANGUAGES.get(file.suffix, "text")
                 self.write(page, f"{NOT_SEARCHED}# {file.name}\n\n````` {language}\n{file.read_text()}\n`````\n")
@@ -164,10 +168,14 @@ def main() -> None:
     shim = (HERE / "node_modules/iframe-worker/LICENSE", HERE / "node_modules/iframe-worker/shim/index.js")
     pages.write("iframe-worker.js", "/*\n{}*/\n{}".format(*(file.read_text() for file in shim)))
     pages.write("reference/features.md", reference.stage_package(folder / "python", arguments.module))
-    configuration = configuration.replace(".ipynb", ".md").replace("[project]\n", f'[project]\nsite_url = "{arguments.address}"\n', 1)
+    configuration = configuration.replace(".ipynb", ".md").replace(
+        "[project]\n", f'[project]\nsite_url = "{arguments.address}"\n', 1
+    )
     (folder / "zensical.toml").write_text(configuration)
 
-    subprocess.run([sys.executable, "-m", "zensical", "build", "--clean", "--strict", "-f", str(folder / "zensical.toml")], check=True)
+    subprocess.run(
+        [sys.executable, "-m", "zensical", "build", "--clean", "--strict", "-f", str(folder / "zensical.toml")], check=True
+    )
 
 
 if __name__ == "__main__":

@@ -39,7 +39,12 @@ def names(text: str | None) -> list[str]:
 def chart(rows: list[dict[str, object]], unit: str, groups: int, title: str) -> str:
     """A chart of one load: a bar for each contender, in the colour of its group."""
     bars = {
-        "y": {"field": "contender", "type": "nominal", "sort": None, "axis": {"title": None, "labelLimit": 170, "ticks": False, "domain": False}},
+        "y": {
+            "field": "contender",
+            "type": "nominal",
+            "sort": None,
+            "axis": {"title": None, "labelLimit": 170, "ticks": False, "domain": False},
+        },
         "x": {"field": "value", "type": "quantitative", "axis": {"title": unit, "grid": False, "tickCount": 4}},
     }
     if groups > 1:
@@ -59,13 +64,24 @@ def chart(rows: list[dict[str, object]], unit: str, groups: int, title: str) -> 
         "encoding": bars,
         "config": {
             "view": {"stroke": None},
-            "axis": {"labelColor": ink, "titleColor": ink, "tickColor": ink, "domainColor": ink, "labelFontSize": 11, "titleFontWeight": "normal"},
+            "axis": {
+                "labelColor": ink,
+                "titleColor": ink,
+                "tickColor": ink,
+                "domainColor": ink,
+                "labelFontSize": 11,
+                "titleFontWeight": "normal",
+            },
             "legend": {"labelColor": ink},
         },
     }
     # What the lines of the picture say is in the table below it.
     svg = vl_convert.vegalite_to_svg(specification)
-    return re.sub(r">\s+<", "><", re.sub(r"<svg ", f'<svg role="img" aria-label="{unit}, {title}: the table has the figures" ', svg, count=1))
+    return re.sub(
+        r">\s+<",
+        "><",
+        re.sub(r"<svg ", f'<svg role="img" aria-label="{unit}, {title}: the table has the figures" ', svg, count=1),
+    )
 
 
 def charts(match: re.Match[str]) -> str:
@@ -85,7 +101,7 @@ def charts(match: re.Match[str]) -> str:
                     shown.setdefault(load, []).append({"contender": contender, "group": label, "value": value})
     unit = "millions of nodes a second" if is_perft else "nanoseconds"
     pictures = [chart(rows, unit, len(chosen), load) for load, rows in shown.items()]
-    more = f'<details><summary>Charts of the other loads</summary>{"".join(pictures[2:])}</details>' if pictures[2:] else ""
+    more = f"<details><summary>Charts of the other loads</summary>{''.join(pictures[2:])}</details>" if pictures[2:] else ""
     return f'<div class="charts" data-search-exclude>{"".join(pictures[:2])}{more}</div>\n\n{match[0]}'
 
 

@@ -21,7 +21,7 @@ def as_markdown(docstring: str) -> str:
 
 
 def described(source: str, module: object | None) -> str:
-    """A source text whose docstrings are Markdown. Those of compiled functions and of comments such as `#: The name.` are added."""
+    """A source text whose docstrings are Markdown, with those of compiled functions and of comments such as `#: The name.`"""
     tree = ast.parse(source)
     lines = source.split("\n")
 
@@ -65,8 +65,8 @@ def stage_package(folder: Path, module: Path) -> str:
         file.write_text(described(file.read_text(), native if file.stem == "_native" else None))
     features = "".join(f"## {name}\n\n`{kind}`: {meaning}\n\n" for name, kind, meaning in native.feature_table())
     return (
-        "# Features of positions\n\nEach is computed for a column of positions, in Rust, C, Python, JavaScript and the program. "
-        f"Sets of squares are bitboards. The type is that of a value in NumPy or Arrow.\n\n{features}"
+        "# Features of positions\n\nEach is computed for a column of positions, in Rust, C, Python, JavaScript and the program."
+        f" Sets of squares are bitboards. The type is that of a value in NumPy or Arrow.\n\n{features}"
     )
 
 
@@ -82,8 +82,9 @@ def comment(text: str) -> str:
 
 # A comment that stands on its own lines, and the declaration below it.
 COMMENTED = re.compile(
-    r"(?:^/\*\*(?P<block>.*?)\*/\n|(?P<lines>(?:^// [^\n]*\n|^//\n)+))"
-    r"(?P<declaration>(?:typedef (?:enum|struct) .*?^\} *\w+;|#define \w+[^\n]*(?:\n#define[^\n]*)*|[A-Za-z_][\w ,()*]*? ?\**slidemask_\w+\(.*?\)(?= \{|;)))",
+    r"(?:^/\*\*(?P<block>.*?)\*/\n|(?P<lines>(?:^// [^\n]*\n|^//\n)+))(?P<declaration>"
+    r"typedef (?:enum|struct) .*?^\} *\w+;|#define \w+[^\n]*(?:\n#define[^\n]*)*"
+    r"|[A-Za-z_][\w ,()*]*? ?\**slidemask_\w+\(.*?\)(?= \{|;))",
     re.MULTILINE | re.DOTALL,
 )
 
@@ -106,4 +107,7 @@ def of_header(file: Path) -> str:
     functions = set(re.findall(r"\b(slidemask_\w+)\(", text))
     if file.name == "libslidemask.h" and (lost := functions - {line.removeprefix("## ") for line in page}):
         sys.exit(f"{file} has functions without a comment: {sorted(lost)}")
-    return "\n\n".join(page).replace("```c\n\n", "```c\n").replace("```text\n\n", "```text\n").replace("\n\n```\n", "\n```\n") + "\n"
+    return (
+        "\n\n".join(page).replace("```c\n\n", "```c\n").replace("```text\n\n", "```text\n").replace("\n\n```\n", "\n```\n")
+        + "\n"
+    )

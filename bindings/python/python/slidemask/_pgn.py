@@ -71,8 +71,8 @@ class PgnReader(ArrowReader[_native.PgnReader]):
     ``duckdb.sql("SELECT .. FROM reader")`` read all batches. :meth:`boards` gives positions, too. Each batch is given once; a
     second stream of Arrow reads the files again.
 
-    :meth:`ArrowBatch.to_numpy` has a batch as NumPy arrays, :meth:`PgnReader.to_pandas` has all as a data frame, and a ``with`` block
-    closes the reader.
+    :meth:`ArrowBatch.to_numpy` has a batch as NumPy arrays, :meth:`PgnReader.to_pandas` has all as a data frame, and a ``with``
+    block closes the reader.
 
     Threads of its own read what comes next while the program works on a batch. A reader belongs to the process that made it.
     """

@@ -10,9 +10,8 @@ export function Teacher() {
       <p class="lead">
         A chess program keeps the board as a number: a digit for each square, 1 for a piece. The eight lessons
         show how two subtractions find what a rook attacks. They need the moves of the rook and subtraction as
-        in school. Plan {minutes} minutes for one reader, and stop after lesson 4 or 6 if you like: first
-        readers reached lesson 4 in six to ten minutes. The check tries a formula in every case, so every
-        right answer is accepted.
+        in school. Plan about {minutes} minutes for one reader, and stop after lesson 4 or 6 if you like. The
+        check tries a formula in every case, so every right answer is accepted.
       </p>
       <section aria-labelledby="blackboard">
         <h2 id="blackboard">On the blackboard</h2>
@@ -53,7 +52,7 @@ function Notes({ lesson: { aim, minutes, task, solution, why, hints, pitfalls } 
       <dt>Aim</dt>
       <dd>{aim}</dd>
       <dt>Plan</dt>
-      <dd>{minutes} minutes</dd>
+      <dd>about {minutes} minutes</dd>
       <dt>Task</dt>
       <dd>
         <Said text={task} />

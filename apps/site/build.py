@@ -167,7 +167,8 @@ def main() -> None:
         shutil.copy(HERE / file, pages.folder)
     shim = (HERE / "node_modules/iframe-worker/LICENSE", HERE / "node_modules/iframe-worker/shim/index.js")
     pages.write("iframe-worker.js", "/*\n{}*/\n{}".format(*(file.read_text() for file in shim)))
-    pages.write("reference/features.md", reference.stage_package(folder / "python", arguments.module))
+    reference.stage_package(folder / "python", arguments.module)
+    pages.write("reference/features.md", reference.of_features())
     configuration = configuration.replace(".ipynb", ".md").replace(
         "[project]\n", f'[project]\nsite_url = "{arguments.address}"\n', 1
     )

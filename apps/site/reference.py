@@ -10,6 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "bindings/python/python/slidemask"
+NATIVE = "slidemask._native"
 ROLE = re.compile(r":(?:func|class|meth|data|mod|attr|exc):`~?([\w.]+)(?:\(\))?`")
 DOCTEST = re.compile(r"(?m)^>>> .*(?:\n.+)*")
 
@@ -54,16 +55,21 @@ def described(source: str, module: object | None) -> str:
     return ast.unparse(tree)
 
 
-def stage_package(folder: Path, module: Path) -> str:
-    """Copies the package for mkdocstrings, which reads no compiled module and no roles. Returns the page of the features."""
+def stage_package(folder: Path, module: Path) -> None:
+    """Copies the package for mkdocstrings, which reads no compiled module and no roles. The package can be imported then."""
     package = folder / "slidemask"
     shutil.copytree(PACKAGE, package)
     shutil.copy(module, package / "_native.abi3.so")
     sys.path.insert(0, str(folder))
-    native = importlib.import_module("slidemask._native")
+    native = importlib.import_module(NATIVE)
     for file in package.rglob("*.py*"):
         file.write_text(described(file.read_text(), native if file.stem == "_native" else None))
-    features = "".join(f"## {name}\n\n`{kind}`: {meaning}\n\n" for name, kind, meaning in native.feature_table())
+
+
+def of_features() -> str:
+    """The page of the features. The package has to be staged."""
+    table = importlib.import_module(NATIVE).feature_table()
+    features = "".join(f"## {name}\n\n`{kind}`: {meaning}\n\n" for name, kind, meaning in table)
     return (
         "# Features of positions\n\nEach is computed for a column of positions, in Rust, C, Python, JavaScript and the program."
         f" Sets of squares are bitboards. The type is that of a value in NumPy or Arrow.\n\n{features}"
@@ -102,6 +108,7 @@ def of_header(file: Path) -> str:
         name = next(filter(None, name.groups()))
         if file.name == "slidemask.h" and name not in listed:
             continue
+        # A name that is declared for several compilers is shown once.
         listed.discard(name)
         page += [f"## {name}", "```c", declaration, "```", comment(match["block"] or match["lines"])]
     functions = set(re.findall(r"\b(slidemask_\w+)\(", text))

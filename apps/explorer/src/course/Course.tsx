@@ -8,19 +8,10 @@ import { paramsOf } from "../route.ts";
 import type { ViewProps } from "../view.ts";
 import { Digits } from "./Digits.tsx";
 import { Formula } from "./Formula.tsx";
-import { addressOf, FAULTS, isFormula, type Lesson, LESSONS, lessonNamed, numberOf } from "./lessons.ts";
+import { addressOf, FAULTS, isFormula, LESSONS, lessonNamed, numberOf } from "./lessons.ts";
 import { useProgress } from "./progress.ts";
 import { Teacher } from "./Teacher.tsx";
 import "./course.css";
-
-export interface LessonProps<L extends Lesson> {
-  readonly lesson: L;
-  readonly answer: string;
-  /** Whether the answer is the one that has solved the lesson. */
-  readonly isSolved: boolean;
-  readonly onAnswer: (answer: string) => void;
-  readonly onSolve: () => void;
-}
 
 const TEACHER = "teacher";
 

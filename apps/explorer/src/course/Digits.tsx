@@ -5,9 +5,8 @@ import { Piece } from "../board/pieces.tsx";
 import { Said } from "../parts/Said.tsx";
 import { EIGHT, FILES } from "../squares.ts";
 import { Hints } from "./Hints.tsx";
-import type { DigitLesson } from "./lessons.ts";
+import type { DigitLesson, LessonProps } from "./lessons.ts";
 import { Solved, Visible } from "./Solved.tsx";
-import type { LessonProps } from "./Course.tsx";
 
 /** What the check says to wrong digits. */
 export const wrongDigits = ({ pitfalls, otherwise }: DigitLesson, answer: string): string =>

@@ -7,10 +7,9 @@ import { toldRight } from "../judge/said.ts";
 import { library } from "../library.ts";
 import { Said } from "../parts/Said.tsx";
 import { attempt, calculatorAddress, pitfallOf, readAnswer } from "./attempt.ts";
-import type { LessonProps } from "./Course.tsx";
 import { Hints } from "./Hints.tsx";
 import { Keys } from "./Keys.tsx";
-import { type FormulaLesson, legendOf } from "./lessons.ts";
+import { type FormulaLesson, legendOf, type LessonProps } from "./lessons.ts";
 import { Picture } from "./Picture.tsx";
 import { Solved, Visible } from "./Solved.tsx";
 

@@ -63,6 +63,16 @@ export interface FormulaLesson extends Common {
 
 export type Lesson = DigitLesson | FormulaLesson;
 
+/** What the view of a lesson gets. */
+export interface LessonProps<L extends Lesson> {
+  readonly lesson: L;
+  readonly answer: string;
+  /** Whether the answer is the one that has solved the lesson. */
+  readonly isSolved: boolean;
+  readonly onAnswer: (answer: string) => void;
+  readonly onSolve: () => void;
+}
+
 const UP: Example = { r: "d2", o: "d2 | d6 | a5 | f3 | g7", m: "file(r) & -(2 * r)" };
 const MOST_OF_A_LINE = 7;
 

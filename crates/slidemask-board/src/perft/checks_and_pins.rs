@@ -13,7 +13,7 @@
 use slidemask::rows::{RANKS, Rows};
 
 use super::ranks::{
-    ByKind, Lines, Occupied, Ranks, Rays, at, each, king_attacks, knight_attacks, pawn_attacks,
+    ByKind, Lines, Occupied, Ranks, Rays, at, each, for_ranks, king_attacks, knight_attacks, pawn_attacks,
 };
 
 impl<R: Rows> ByKind<R> {
@@ -87,11 +87,11 @@ impl<R: Rows> View<R> {
                 let king = occupied.$line(zeros, [&us.king; 2]);
                 // Two rays that look at each other meet on one piece, or on all squares between the king and a checker.
                 let meet = each!(zeros, |k| enemy[0][k] & king[1][k] | enemy[1][k] & king[0][k]);
-                for k in 0..RANKS {
+                for_ranks!(k in 0, RANKS, {
                     danger[k] = danger[k] | enemy[0][k] | enemy[1][k];
                     checkers[k] = checkers[k] | (king[0][k] | king[1][k]) & them.$sliders[k];
                     all_pinned[k] = all_pinned[k] | meet[k];
-                }
+                });
                 (enemy, king, meet)
             }};
         }

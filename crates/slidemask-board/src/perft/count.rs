@@ -15,9 +15,10 @@ use slidemask::Isa;
 use slidemask::isa::{InstructionSet, Work};
 use slidemask::rows::{RANKS, Rows};
 
+use super::aligned::align_stack;
 use super::boards::{Boards, CastlingByWing, CastlingFiles, Column};
 use super::checks_and_pins::{Safety, View};
-use super::ranks::{ByKind, Ranks, Rays, at, ranks, write};
+use super::ranks::{ByKind, Ranks, Rays, at, for_ranks, ranks, write};
 
 /// Counts the moves of the boards in the registers of an instruction set.
 pub(super) struct Count<'a> {
@@ -36,6 +37,7 @@ impl Work for Count<'_> {
     #[inline(always)]
     fn run<I: InstructionSet>(self, isa: I) -> u64 {
         assert_vectors(isa);
+        align_stack();
         let Self { boards, up, castling, mut each } = self;
         let zeros = isa.empty_row();
         let mut total = 0;
@@ -115,7 +117,7 @@ impl<R: Rows> View<R> {
     fn knights(&self, zeros: R, targets: &Ranks<R>) -> R {
         let pinned = &self.safety.all_pinned;
         let mut moves = zeros;
-        for k in 0..RANKS {
+        for_ranks!(k in 0, RANKS, {
             let knights = self.us.knight[k] & !pinned[k];
             let near = [knights.east(), knights.west()];
             let far = [near[0].east(), near[1].west()];
@@ -125,7 +127,7 @@ impl<R: Rows> View<R> {
                     moves = moves.plus((squares & targets).count());
                 }
             }
-        }
+        });
         moves
     }
 
@@ -135,7 +137,7 @@ impl<R: Rows> View<R> {
         let [ahead, east, west] = self.free_pawns(zeros);
         let (occupied, evasions) = (&self.occupied.ranks, &self.safety.evasions);
         let mut moves = zeros;
-        for k in 1..RANKS - 1 {
+        for_ranks!(k in 1, RANKS - 1, {
             let one = ahead[k] & !occupied[k + 1];
             let taken = self.enemies[k + 1] & evasions[k + 1];
             let mut here = (one & evasions[k + 1]).count();
@@ -148,7 +150,7 @@ impl<R: Rows> View<R> {
                 here = here.plus(here);
             }
             moves = moves.plus(here);
-        }
+        });
         moves
     }
 
@@ -178,9 +180,9 @@ impl<R: Rows> View<R> {
 fn sum<R: Rows>(zeros: R, rays: &[Ranks<R>; 2], targets: &Ranks<R>) -> R {
     let mut moves = zeros;
     for ray in rays {
-        for k in 0..RANKS {
+        for_ranks!(k in 0, RANKS, {
             moves = moves.plus((ray[k] & targets[k]).count());
-        }
+        });
     }
     moves
 }

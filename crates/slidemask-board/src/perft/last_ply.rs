@@ -5,7 +5,6 @@ use core::mem;
 use slidemask::isa::run_with;
 use slidemask::{Bitboard, Color, Isa};
 
-use super::aligned::Aligned;
 use super::boards::{Boards, CastlingByWing, Column, MOST};
 use super::count::Count;
 use super::encoded_board::EncodedBoard;
@@ -72,7 +71,7 @@ impl LastPly {
         let mut each = (*last > 0).then_some(Column::EMPTY);
         let work = Count { boards, up: *side == Color::White, castling: *castling, each: each.as_mut() };
         // A panic is better than a count that misses these boards.
-        let Ok(all) = run_with(*isa, Aligned(work)) else {
+        let Ok(all) = run_with(*isa, work) else {
             unreachable!("the processor had {isa} when the boards were gathered");
         };
         let (current, _) = groups[*last % MOST];

@@ -6,7 +6,6 @@ use slidemask::{
     rook_attacks,
 };
 
-use super::aligned::Aligned;
 use super::boards::{Boards, CastlingByWing, MOST};
 use super::encoded_board::{EncodedBoard, castling, code};
 use super::harmful_moves::{FindHarmful, HarmfulMoves};
@@ -70,7 +69,7 @@ impl LastTwoPlies {
     pub(super) fn count(&mut self) {
         let Self { gathered, boards, groups, harmful, side, castling, isa, last_ply } = self;
         let work = FindHarmful { boards, up: *side == Color::White, castling: *castling, harmful };
-        if run_with(*isa, Aligned(work)).is_err() {
+        if run_with(*isa, work).is_err() {
             // A panic is better than a count that misses these boards.
             unreachable!("the processor had {isa} when the boards were gathered");
         }

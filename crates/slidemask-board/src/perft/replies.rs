@@ -23,7 +23,7 @@ use slidemask::rows::{RANKS, Rows};
 use super::boards::{CastlingByWing, CastlingFiles};
 use super::checks_and_pins::View;
 use super::ranks::{
-    ByKind, Ranks, Rays, at, each, king_attacks, knight_attacks, pawn_attacks, reversed, unions,
+    ByKind, Ranks, Rays, at, each, for_ranks, king_attacks, knight_attacks, pawn_attacks, reversed, unions,
 };
 
 /// The squares that decide whether a move of the other side can change the number of replies, from the view of the side that replies.
@@ -176,13 +176,13 @@ impl<R: Rows> View<R> {
         macro_rules! add {
             ($line:ident $to:literal $from:literal) => {
                 let mut pinned = zeros;
-                for k in 0..RANKS {
+                for_ranks!(k in 0, RANKS, {
                     pinned = pinned | enemy_rays.$line[$from][k] & king_rays.$line[$to][k] & own[k];
-                }
+                });
                 let pinned = pinned.anywhere();
-                for k in 0..RANKS {
+                for_ranks!(k in 0, RANKS, {
                     pins[k] = pins[k] | (king_rays.$line[$to][k] | behind.$line[$to][k]) & pinned;
-                }
+                });
             };
             ($line:ident) => {
                 add! { $line 0 1 }

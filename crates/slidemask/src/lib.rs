@@ -77,7 +77,6 @@
 //! | none | everything above; `no_std`, without dependencies or allocations |
 //! | `std` (on by default) | [`Isa`] detects instruction sets at run time, not only at compile time |
 //! | `serde` | `Serialize` and `Deserialize` for squares, sets, lines and names; `Serialize` for methods |
-//! | `rayon` | [`batch`] functions that use all processors; needs `std` |
 //! | `arbitrary` | `Arbitrary` for squares, sets, lines and names, for fuzzing; needs `std` |
 //!
 //! Features only add items. None changes an answer.

@@ -5,8 +5,6 @@ mod constants;
 mod features;
 mod lookups;
 mod methods;
-#[cfg(feature = "rayon")]
-mod parallel;
 mod registry;
 mod vocabulary;
 mod words;

@@ -1,4 +1,4 @@
-"""Compares the legal moves of `examples/game.rs` of slidemask-wide with those of Fairy-Stockfish.
+"""Compares the legal moves of `examples/game.rs` with those of Fairy-Stockfish.
 
     python games.py PROGRAM [POSITIONS]
 

@@ -94,7 +94,7 @@ pub mod encoded_board {
 pub use piece::{Kind, Piece};
 pub use placement::Placement;
 #[doc(no_inline)]
-pub use slidemask::{Bitboard, Color, File, Rank, Square};
+pub use slidemask::{Bitboard, Color, Direction, File, Rank, Square};
 
 /// Tests the examples of `docs/engines.md`.
 #[cfg(doctest)]

@@ -2,8 +2,6 @@
 
 mod board;
 mod checks;
-#[cfg(feature = "std")]
-mod engine;
 mod exchange;
 mod features;
 mod fen;

@@ -3,7 +3,7 @@
 //! It plays chess and Chess960 in any program that speaks the Universal Chess Interface (UCI), and in a terminal:
 //!
 //! ```console
-//! $ cargo run --release -p slidemask-board --example engine
+//! $ cargo run --release -p slidemask-examples --example engine
 //! position startpos moves e2e4
 //! go movetime 1000
 //! ```
@@ -18,8 +18,10 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use slidemask::{Bitboard, Color, Direction, File, Rank, Square};
-use slidemask_board::{Board, CastlingStyle, Game, Kind, Move, Piece, Values, Which, divide};
+use slidemask_board::{
+    Bitboard, Board, CastlingStyle, Color, Direction, File, Game, Kind, Move, Piece, Rank, Square, Values,
+    Which, divide,
+};
 
 // ------------------------------------------------------------------------------------------ what a position is worth
 

@@ -2,7 +2,7 @@
 //! set.
 //!
 //! ```console
-//! $ cargo run --release -p slidemask --example mobility
+//! $ cargo run --release -p slidemask-examples --example mobility
 //! ```
 
 use slidemask::isa::{InstructionSet, Work, run_best, run_with};

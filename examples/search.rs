@@ -5,7 +5,7 @@
 //! which costs one call a node. Choose the instruction set once, at the top, as `run_best` does here.
 //!
 //! ```console
-//! $ cargo run --release -p slidemask --example search
+//! $ cargo run --release -p slidemask-examples --example search
 //! ```
 
 use slidemask::isa::{InstructionSet, Work, run_best, run_with};

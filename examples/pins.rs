@@ -1,7 +1,7 @@
 //! Finds the pieces that are pinned to their king, with x-ray attacks.
 //!
 //! ```console
-//! $ cargo run -p slidemask --example pins
+//! $ cargo run -p slidemask-examples --example pins
 //! ```
 
 use slidemask::{Bitboard, Slider, Sliders, Square, between, bitboard, xray_attacks};

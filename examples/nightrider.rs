@@ -1,7 +1,7 @@
 //! A nightrider on a board of 12x12: it repeats a knight's move until it meets a piece.
 //!
 //! ```console
-//! $ cargo run -p slidemask-wide --example nightrider
+//! $ cargo run -p slidemask-examples --example nightrider
 //! ```
 
 use slidemask_wide::{Placement, Rider256, Set, Shape, Square, U256, rides};

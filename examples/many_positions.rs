@@ -2,7 +2,7 @@
 //! answers a whole column of positions.
 //!
 //! ```console
-//! $ cargo run --release -p slidemask --example many_positions
+//! $ cargo run --release -p slidemask-examples --example many_positions
 //! ```
 
 use slidemask::batch::{Batch, UnequalLengths};

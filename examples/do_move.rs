@@ -4,7 +4,7 @@
 //! one of the whole board.
 //!
 //! ```console
-//! $ cargo run --release -p slidemask-nnue --example do_move
+//! $ cargo run --release -p slidemask-examples --example do_move
 //! ```
 
 use std::sync::LazyLock;

@@ -1,8 +1,8 @@
 //! Games from data: board, pieces, zones, promotions, drops and the royal piece. It counts positions (perft), and lists legal moves.
 //!
 //! ```console
-//! $ cargo run --release -p slidemask-wide --example game
-//! $ echo "2sgk/r3p/2b2/P4/KGSBR[] w" | cargo run -p slidemask-wide --example game -- moves minishogi
+//! $ cargo run --release -p slidemask-examples --example game
+//! $ echo "2sgk/r3p/2b2/P4/KGSBR[] w" | cargo run -p slidemask-examples --example game -- moves minishogi
 //! ```
 //!
 //! `-- all` counts up to 28 million positions. A move copies the position, so the example is not fast. It leaves out castling and repetitions.

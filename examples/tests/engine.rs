@@ -7,7 +7,7 @@ use std::time::Duration;
 use slidemask_board::{Board, CastlingStyle, Game};
 
 #[allow(dead_code)] // its `main`
-#[path = "../../examples/engine.rs"]
+#[path = "../engine.rs"]
 mod example;
 
 /// An interface that has started the engine.

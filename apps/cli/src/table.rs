@@ -16,7 +16,9 @@ pub(crate) mod parquet;
 
 #[cfg(not(feature = "parquet"))]
 pub(crate) fn without_parquet<T>() -> Result<T, Failure> {
-    Err(Failure::input("this program was built without Parquet: build it with the feature parquet"))
+    Err(Failure::input(
+        "this program was built without Parquet: choose csv or json, or build it with cargo build --release --features parquet",
+    ))
 }
 
 /// A format of tables.

@@ -18,6 +18,24 @@ pub(crate) fn suite_file(name: &str, text: impl AsRef<[u8]>) -> String {
     path
 }
 
+/// On a terminal, a build for development says that another one is faster.
+#[cfg(all(target_os = "linux", debug_assertions))]
+#[test]
+fn a_build_without_optimisation_says_so() {
+    let command = format!("{} perft 1", snapbox::cmd::cargo_bin!("slidemask").display());
+    let Ok(output) = std::process::Command::new("script").args(["-qec", &command, "/dev/null"]).output()
+    else {
+        println!("SKIPPED: this machine has no script, which is a terminal for a program");
+        return;
+    };
+    let seen = String::from_utf8_lossy(&output.stdout);
+    assert!(
+        seen.starts_with("slidemask: this build is not optimised: cargo run --release -- perft "),
+        "{seen}"
+    );
+    assert!(seen.contains("20 nodes"), "{seen}");
+}
+
 #[test]
 fn perft_counts() {
     let expected = str![[r"

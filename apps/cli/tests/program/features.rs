@@ -93,6 +93,21 @@ fn positions_come_from_tables() {
     }
 }
 
+/// Who asks for Parquet reads how to get it.
+#[cfg(not(feature = "parquet"))]
+#[test]
+fn parquet_is_a_feature_of_the_build() {
+    let message = "this program was built without Parquet: choose csv or json, or build it with cargo build --release --features parquet";
+    for asked in [
+        &["features", "-", "--to", "parquet"][..],
+        &["features", "no.parquet"],
+        &["pgn", "-", "--to", "parquet"],
+        &["binpack", "convert", "-", "--from", "plain", "--to", "parquet"],
+    ] {
+        crate::refused(asked, message);
+    }
+}
+
 /// Types of Parquet: texts, truths, numbers with and without a sign, lists, and null in each.
 #[test]
 #[cfg(feature = "parquet")]

@@ -51,7 +51,7 @@ fn lookups() -> Vec<Race> {
     suites.into_iter().flatten().collect()
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(debug_assertions)))]
 mod tests {
     use std::cell::RefCell;
 
@@ -107,7 +107,6 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "`.ci/long levels` runs it"]
     fn every_contender_answers_all_cases() {
         prove_all(&[(Kind::Rook, 0), (Kind::RookAndBishop, 0)], Slider::Rook);
         prove_all(&[(Kind::Bishop, 0), (Kind::RookAndBishop, 1)], Slider::Bishop);

@@ -42,11 +42,10 @@ pub(crate) enum Command {
     /// Single lookups are inlined, and measured throughput-bound (on random boards and in the order of games),
     /// latency-bound, and under cache pressure (between reads of a 24 MiB network). Batches are columns of 4,096 lookups
     /// (warm) or 4 million (streaming). Sets of sliders are measured one position at a time and in columns; maps have
-    /// all 64 squares. `ports` compares batches with what two vector instructions a cycle would allow. It takes less
-    /// than a minute.
+    /// all 64 squares. It takes less than a minute.
     Lookups(How),
 
-    /// Measure how fast legal moves are counted, for slidemask and for other boards
+    /// Measure how fast legal moves are counted, for slidemask and for cozy-chess
     ///
     /// Counts the six positions of the Chess Programming Wiki's perft results, in one thread and without a
     /// transposition table, in millions of nodes a second. `together` is the nodes of all positions over the time of

@@ -12,7 +12,8 @@
 //! | `codegen` | the machine code for Arm and WebAssembly, which is counted and not measured |
 //!
 //! A module imports only modules above it in this table. To add a rival, write its file in `rivals` and a line in
-//! `of_rivals!` there. An instruction set that is added to the library takes part. Name it in `ours::tokens` if its registers are
+//! `of_rivals!` there. Tests that run the loops of contenders are in builds without debug assertions only: they take longer to compile
+//! than all else, and `.ci/long levels` has such a build. An instruction set that is added to the library takes part. Name it in `ours::tokens` if its registers are
 //! wider than those of all others.
 
 mod args;

@@ -13,9 +13,6 @@ use slidemask::isa::{InstructionSet, NATIVE, Work, run_best};
 use slidemask::{Bitboard, Isa, Square};
 use slidemask_nnue::threats::{Mailbox, Pairs, PieceCode, ThreatDeltas};
 
-#[path = "../src/suites/ports/counted.rs"]
-mod counted;
-
 /// The hot loop of a kernel.
 struct Kernel {
     isa: &'static str,
@@ -333,21 +330,4 @@ fn threats_of_a_move_are_one_piece_of_code() {
     let callees = callees(&program, code);
     assert!(callees.is_empty(), "it calls {callees:?}");
     assert!(code.len() <= LONGEST_CHANGE + TASTE, "{} instructions, once {LONGEST_CHANGE}", code.len());
-}
-
-/// The laboratory computes the bound of the execution pipes from these counts: the vector instructions that compute,
-/// without loads, stores and copies.
-#[test]
-fn the_laboratory_counts_what_computes() {
-    let program = laboratory();
-    for &counted::Counted { isa, kernel, instructions, answers } in &counted::COUNTED {
-        let found = KERNELS.iter().find(|known| known.isa == isa && known.name == kernel);
-        let known = found.unwrap_or_else(|| panic!("no kernel {isa} {kernel}"));
-        let body = known.hot_loop(&program);
-        let moves = |i: &Instruction| format!("{:?}", i.mnemonic()).starts_with("Vmov");
-        let computing = body.iter().filter(|i| in_whole_registers(i) && !moves(i)).count();
-        println!("{isa} {kernel}: {computing} vector instructions compute");
-        assert!(computing.abs_diff(instructions) <= TASTE, "{isa} {kernel}: {computing}, not {instructions}");
-        assert_eq!(answers, if known.marked_by.0 == Mnemonic::Vplzcntq { 8 } else { 32 }, "{isa} {kernel}");
-    }
 }

@@ -11,7 +11,7 @@ mod programs;
 mod record;
 mod rows;
 mod search;
-#[cfg(test)]
+#[cfg(all(test, not(debug_assertions)))]
 mod tests;
 mod word;
 mod work;

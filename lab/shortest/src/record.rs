@@ -240,7 +240,7 @@ pub(crate) fn record(
         lines.retain(|line| order(line).is_some());
         lines.sort_by_key(order);
         let heading = format!(
-            "# `cargo run --release -p slidemask-shortest -- record` writes this file, with tabs between values.\n{}\n",
+            "# `cargo run --release --manifest-path lab/shortest/Cargo.toml -- record` writes this file, with tabs between values.\n{}\n",
             Recorded::COLUMNS.join("\t")
         );
         write(RECORDED, &(heading + &lines.iter().map(Recorded::write).collect::<String>()))?;

@@ -1,9 +1,8 @@
 //! Random games of chess and Chess960. Every position is compared with a slow generator that shares no code with the
-//! library, and with the crates cozy-chess and chess.
+//! library, and with the crate cozy-chess.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
 use crate::impossible::impossible;
 use crate::mailbox::{self, Mailbox, Step};
@@ -11,9 +10,7 @@ use crate::walks::Walks;
 use slidemask::{Bitboard, Color, File, Square};
 use slidemask_board::features::{Compute, FEATURES, Feature};
 use slidemask_board::zobrist::{self, PartKeys};
-use slidemask_board::{
-    Board, CastlingStyle, Fen, Kind, Move, MoveList, NoStartingPosition, Outcome, Piece, Values, Which, Wing,
-};
+use slidemask_board::{Board, Fen, Kind, Move, MoveList, NoStartingPosition, Outcome, Piece, Values, Which};
 
 fn sorted(mut texts: Vec<String>) -> Vec<String> {
     texts.sort();
@@ -370,32 +367,6 @@ fn compare_with_cozy(board: &Board) {
 #[test]
 fn every_position_is_as_in_cozy_chess() {
     play(400, compare_with_cozy);
-}
-
-/// The crate chess knows only standard chess.
-fn compare_with_chess(board: &Board) {
-    let theirs = chess::Board::from_str(&board.to_string()).unwrap();
-    let moves = chess::MoveGen::new_legal(&theirs).map(|one| one.to_string()).collect();
-    let ours =
-        board.legal_moves().iter().map(|&one| board.uci(one, CastlingStyle::KingSteps).to_string()).collect();
-    assert_eq!(sorted(ours), sorted(moves), "{board}");
-    assert_eq!(board.checkers().0, theirs.checkers().0, "{board}");
-}
-
-#[test]
-fn every_standard_position_is_as_in_chess() {
-    let standard = |square: Square| matches!(square.file(), File::A | File::H);
-    play(400, |board| {
-        let rooks =
-            |color| Wing::ALL.into_iter().filter_map(move |wing| board.castling_rights().rook(color, wing));
-        let castles = |color| rooks(color).next().is_some();
-        if Color::ALL.into_iter().all(|color| {
-            !castles(color)
-                || rooks(color).all(standard) && board.king(color).map(Square::file) == Some(File::E)
-        }) {
-            compare_with_chess(board);
-        }
-    });
 }
 
 #[test]

@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 use std::{env, fmt, fs, io};
 
 use super::assembly::{Assembly, Target};
+use crate::record::root;
 
 /// Why the assembly cannot be made.
 #[derive(Debug)]
@@ -87,8 +88,8 @@ impl Target {
             // With LTO, the functions of the library would be compiled only when a program is linked.
             .args(["--config", "profile.release.lto='off'", "--target-dir"])
             .arg(folder())
-            .args(["--", &emit(&library)])
-            .current_dir(package)
+            .args(["--", &emit(&library), "-Ccodegen-units=1"])
+            .current_dir(root())
             .env("CARGO_ENCODED_RUSTFLAGS", self.flags());
         self.run(cargo)?;
 
@@ -121,5 +122,5 @@ fn program(variable: &str, usual: &str) -> OsString {
 
 /// A target folder of its own, since other builds have other flags.
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/codegen")
+    root().join("target/codegen")
 }

@@ -51,7 +51,7 @@ struct Recorded {
 }
 
 /// The root of the repository that this program was built from.
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
@@ -82,7 +82,7 @@ impl Recorded {
     fn write(&self) -> Result<(), String> {
         let subject = &self.subject;
         let header = format!(
-            "# `cargo run --release -p slidemask-lab -- record --only {subject}` writes this file, with tabs between values.\n\
+            "# `cargo run --release --manifest-path lab/measure/Cargo.toml -- record --only {subject}` writes this file, with tabs between values.\n\
              # `build`: its name, the machine and the date. `group`: its name, what is timed, and the loads. Every other line is a \
              contender.\n\
              # For each load it has four figures: the time in nanoseconds, the time divided by that of the group's first \
@@ -103,8 +103,8 @@ impl Build {
             .current_dir(root())
             // This variable overrides every other source of flags, even if it is empty.
             .env("CARGO_ENCODED_RUSTFLAGS", self.flags)
-            .args([command, "--release", "--locked", "-p", "slidemask-lab", "--target-dir"])
-            .arg(format!("target/record-{}", self.name));
+            .args([command, "--release", "--locked", "--manifest-path", "lab/measure/Cargo.toml"])
+            .arg(format!("--target-dir=target/record-{}", self.name));
         if self.feature.0 == subject {
             cargo.args(["--features", self.feature.1]);
         }
@@ -178,7 +178,7 @@ mod tests {
             let wrong = text.lines().zip(new.lines()).find(|(is, should_be)| is != should_be);
             assert!(
                 text == new,
-                "{path} says, and should say: {wrong:#?}\n`cargo run -p slidemask-lab -- record --tables` writes the tables"
+                "{path} says, and should say: {wrong:#?}\n`cargo run --manifest-path lab/measure/Cargo.toml -- record --tables` writes the tables"
             );
             assert!(text.contains(marked::END), "{path} has a table");
         }

@@ -24,11 +24,17 @@ pub(crate) fn machine() -> String {
     let caches = if caches.is_empty() { String::new() } else { format!(", caches of {}", caches.join(", ")) };
     let system = field("/etc/os-release", "PRETTY_NAME", '=').unwrap_or_else(|| std::env::consts::OS.into());
     let rustc = rustc_version_runtime::version();
-    let date = jiff::Timestamp::now().strftime("%Y-%m-%d");
+    let date = date().unwrap_or_else(|| "unknown date".into());
     format!(
         "{processor} ({cores} logical cores{caches}), {system}, rustc {rustc}, built for {}, {date}",
         built_for()
     )
+}
+
+/// The standard library has only seconds since 1970.
+fn date() -> Option<String> {
+    let output = std::process::Command::new("date").args(["-u", "+%F"]).output().ok()?;
+    String::from_utf8(output.stdout).ok().map(|date| date.trim().to_owned())
 }
 
 #[cfg(target_arch = "x86_64")]

@@ -13,7 +13,29 @@ pub(crate) const NAME: &str =
         "cozy-chess, magic"
     };
 
-calls! { Cozy: |square: Square| cozy_chess::Square::index_const(square.index()), BitBoard, get_rook_moves, get_bishop_moves }
+#[derive(Clone, Copy)]
+pub(crate) struct Cozy;
+
+impl Contender for Cozy {
+    fn name(self) -> String {
+        NAME.into()
+    }
+
+    #[inline]
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(get_rook_moves(square_of(square), BitBoard(occupied.0)).0)
+    }
+
+    #[inline]
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Bitboard(get_bishop_moves(square_of(square), BitBoard(occupied.0)).0)
+    }
+}
+
+#[inline]
+fn square_of(square: Square) -> cozy_chess::Square {
+    cozy_chess::Square::index_const(square.index())
+}
 
 /// Perft from this position. At the last ply it adds the lengths of the sets of moves.
 pub(crate) fn perft(fen: &str) -> impl Fn(u32) -> u64 + use<> {

@@ -61,7 +61,7 @@ impl Fill for Dumb7Fill {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(debug_assertions)))]
 mod tests {
     use slidemask::{Slider, Square};
     use slidemask_proof::{case_count, prove};
@@ -80,7 +80,6 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "`.ci/long levels` runs it"]
     fn every_contender_for_sets_answers_all_cases_of_one_slider() {
         for slider in Slider::ALL {
             prove_one::<KoggeStone>(slider);

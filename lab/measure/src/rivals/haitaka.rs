@@ -84,7 +84,7 @@ pub(crate) fn subtracted_lance(
 }
 
 /// The number of sequences of so many legal moves, as haitaka itself counts them.
-#[cfg(test)]
+#[cfg(all(test, not(debug_assertions)))]
 pub(crate) fn perft(board: &haitaka::Board, depth: u32) -> u64 {
     let mut nodes = 0;
     let mut count = |moves: haitaka::PieceMoves| {

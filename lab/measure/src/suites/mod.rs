@@ -7,7 +7,6 @@ mod columns;
 mod loads;
 mod maps;
 mod perft;
-mod ports;
 mod sets;
 mod shogi;
 mod singles;
@@ -33,7 +32,7 @@ pub(crate) enum Subject {
 /// If the contenders in C cannot be compiled.
 pub(crate) fn races(subject: Subject, full: bool) -> Result<Vec<Race>, String> {
     let mut races = match subject {
-        Subject::Lookups => lookups().into_iter().chain(ports::races()).collect(),
+        Subject::Lookups => lookups(),
         Subject::Methods => called::races(),
         Subject::Perft => perft::races(full),
         Subject::Threats => threats::races(),
@@ -52,7 +51,7 @@ fn lookups() -> Vec<Race> {
     suites.into_iter().flatten().collect()
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(debug_assertions)))]
 mod tests {
     use std::cell::RefCell;
 
@@ -108,7 +107,6 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "`.ci/long levels` runs it"]
     fn every_contender_answers_all_cases() {
         prove_all(&[(Kind::Rook, 0), (Kind::RookAndBishop, 0)], Slider::Rook);
         prove_all(&[(Kind::Bishop, 0), (Kind::RookAndBishop, 1)], Slider::Bishop);
@@ -176,13 +174,5 @@ mod tests {
         let rounds = |subject, full| races(subject, full).expect("it needs no compiler")[0].heats[0].rounds;
         assert_eq!(rounds(Subject::Shogi, true), 3 * rounds(Subject::Shogi, false));
         assert!(rounds(Subject::Perft, true) < rounds(Subject::Perft, false), "a full perft is deeper");
-    }
-
-    #[test]
-    fn ports_have_the_kernels_that_this_processor_can_run() {
-        for race in ports::races() {
-            assert!([4, 8].contains(&race.heats.len()) && Isa::best() >= Isa::Avx512);
-            race.run(&ProgressBar::hidden());
-        }
     }
 }

@@ -125,7 +125,7 @@ fn in_batch(batch: Batch) -> SetColumn {
     })
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(debug_assertions)))]
 mod tests {
     use super::*;
     use crate::harness::loops::many::each_slider;

@@ -156,7 +156,7 @@ fn taken(time: Duration, nodes: u64) -> Taken {
     Taken { nanoseconds: clock::nanoseconds_each(time, nodes as usize), sum: nodes }
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(debug_assertions)))]
 mod tests {
     use indicatif::ProgressBar;
 

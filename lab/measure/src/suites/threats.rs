@@ -125,7 +125,7 @@ fn race(measured: &'static Measured, names: &[String], contenders: &Contenders, 
     Race::new(title, unit, names.to_vec(), heats)
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(debug_assertions)))]
 mod tests {
     use super::*;
     use crate::workloads::moves::ALL_SORTS;

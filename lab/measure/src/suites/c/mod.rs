@@ -40,7 +40,7 @@ pub(super) fn races() -> Result<Vec<Race>, NotCompiled> {
     ])
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(debug_assertions)))]
 mod tests {
     use indicatif::ProgressBar;
 

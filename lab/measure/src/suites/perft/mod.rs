@@ -1,5 +1,5 @@
 //! Perft: how fast each contender counts the legal moves of six positions, in one thread and without a transposition table.
-//! The contenders are slidemask with every instruction set of this processor, and the boards of other crates.
+//! The contenders are slidemask with every instruction set of this processor, and the board of the crate cozy-chess.
 
 mod known;
 
@@ -12,7 +12,7 @@ use crate::harness::clock;
 use crate::harness::race::{Heat, Race, Taken};
 use crate::ours::tokens::available;
 use crate::report::Unit;
-use crate::rivals;
+use crate::rivals::cozy;
 use known::{Known, POSITIONS, Position};
 
 const ROUNDS: usize = 61;
@@ -45,13 +45,10 @@ impl Counter {
     }
 }
 
-/// slidemask with every instruction set up to `best`, the best first, then the rivals.
+/// slidemask with every instruction set up to `best`, the best first, then the rival.
 fn counters(best: Isa) -> Vec<Counter> {
-    let rivals = [
-        Counter::rival(rivals::cozy::NAME, |fen| Box::new(rivals::cozy::perft(fen))),
-        Counter::rival(rivals::chess::NAME, |fen| Box::new(rivals::chess::perft(fen))),
-    ];
-    available().filter(|&isa| isa <= best).map(Counter::ours).chain(rivals).collect()
+    let rival = Counter::rival(cozy::NAME, |fen| Box::new(cozy::perft(fen)));
+    available().filter(|&isa| isa <= best).map(Counter::ours).chain([rival]).collect()
 }
 
 /// The race of all positions.
@@ -128,6 +125,6 @@ mod tests {
         assert!(names(available().next().unwrap_or(Isa::Scalar)).starts_with(&expected));
         assert!(names(Isa::Scalar).starts_with(&["slidemask, scalar".into()]));
         let rivals = &names(Isa::Scalar)[1..];
-        assert!(!rivals.iter().any(|name| name.starts_with("slidemask")), "rivals come last");
+        assert!(!rivals.iter().any(|name| name.starts_with("slidemask")), "the rival comes last");
     }
 }

@@ -114,12 +114,21 @@ pub fn prove(
     attacks: impl Fn(Square, Bitboard) -> Bitboard,
     mut progress: impl FnMut(u64),
 ) -> Result<u64, Difference> {
+    prove_called(slider, &attacks, &mut progress)
+}
+
+/// It is compiled once, instead of once for each function that a program proves.
+fn prove_called(
+    slider: Slider,
+    attacks: &dyn Fn(Square, Bitboard) -> Bitboard,
+    progress: &mut dyn FnMut(u64),
+) -> Result<u64, Difference> {
     let mut told = Told::default();
-    each_case(slider, |square, boards| {
+    each_case(slider, &mut |square, boards| {
         for occupied in boards {
             compare(slider, square, occupied, attacks(square, occupied))?;
         }
-        told.one_more(&mut progress);
+        told.one_more(progress);
         Ok(())
     })?;
     Ok(told.the_rest(progress))
@@ -149,6 +158,14 @@ pub fn prove_column(
     mut attacks: impl FnMut(&[Square], &[Bitboard], &mut [Bitboard]),
     mut progress: impl FnMut(u64),
 ) -> Result<u64, Difference> {
+    prove_called_column(slider, &mut attacks, &mut progress)
+}
+
+fn prove_called_column(
+    slider: Slider,
+    attacks: &mut dyn FnMut(&[Square], &[Bitboard], &mut [Bitboard]),
+    progress: &mut dyn FnMut(u64),
+) -> Result<u64, Difference> {
     // This is a multiple of the three boards of a case. It is no multiple of the boards in a register, so that a slice always
     // ends within a register.
     const QUESTIONS: usize = 4_095;
@@ -165,13 +182,13 @@ pub fn prove_column(
         occupied.clear();
         Ok(())
     };
-    each_case(slider, |square, boards| {
+    each_case(slider, &mut |square, boards| {
         squares.extend([square; 3]);
         occupied.extend(boards);
         if squares.len() == QUESTIONS {
             ask(&mut squares, &mut occupied)?;
         }
-        told.one_more(&mut progress);
+        told.one_more(progress);
         Ok(())
     })?;
     ask(&mut squares, &mut occupied)?;
@@ -181,7 +198,7 @@ pub fn prove_column(
 /// Visits every case, with the three boards on which it is tried.
 fn each_case(
     slider: Slider,
-    mut visit: impl FnMut(Square, [Bitboard; 3]) -> Result<(), Difference>,
+    visit: &mut dyn FnMut(Square, [Bitboard; 3]) -> Result<(), Difference>,
 ) -> Result<(), Difference> {
     let mut noise = noise();
     for rays in gone_through(slider) {
@@ -207,7 +224,7 @@ pub struct Told {
 }
 
 impl Told {
-    pub fn one_more(&mut self, progress: &mut impl FnMut(u64)) {
+    pub fn one_more(&mut self, progress: &mut dyn FnMut(u64)) {
         self.cases += 1;
         if self.cases - self.told == TELL_EVERY {
             progress(TELL_EVERY);
@@ -215,7 +232,7 @@ impl Told {
         }
     }
 
-    pub fn the_rest(self, mut progress: impl FnMut(u64)) -> u64 {
+    pub fn the_rest(self, progress: &mut dyn FnMut(u64)) -> u64 {
         progress(self.cases - self.told);
         self.cases
     }

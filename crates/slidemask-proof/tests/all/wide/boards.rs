@@ -109,6 +109,10 @@ pub(crate) type Lookup = (String, Box<dyn Fn(usize, Squares) -> Squares>);
 
 /// A lookup in words of some width.
 pub(crate) fn lookup<W: Word>(name: &str, answer: impl Fn(Square, Set<W>) -> Set<W> + 'static) -> Lookup {
+    lookup_of::<W>(name, Box::new(answer))
+}
+
+fn lookup_of<W: Word>(name: &str, answer: Box<dyn Fn(Square, Set<W>) -> Set<W>>) -> Lookup {
     let name = format!("{name} in {} bits", W::BITS);
     (name, Box::new(move |from, occupied| W::squares(answer(square(from), W::of(occupied)))))
 }
@@ -171,6 +175,15 @@ pub(crate) fn every_subset(
     lines: &[Vec<Ray>],
     most: u64,
     mut visit: impl FnMut(usize, &[Ray], Squares),
+) -> u64 {
+    every_subset_called(board, lines, most, &mut visit)
+}
+
+fn every_subset_called(
+    board: &Board,
+    lines: &[Vec<Ray>],
+    most: u64,
+    visit: &mut dyn FnMut(usize, &[Ray], Squares),
 ) -> u64 {
     let mut random = Rng::with_seed(0);
     let mut cases = 0;

@@ -5,7 +5,6 @@
     reason = "compiled code can only be loaded, and asked for its functions, by unsafe calls"
 )]
 
-use std::env;
 use std::ffi::{CStr, c_char};
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -14,7 +13,7 @@ use std::thread;
 
 use libloading::{Library, Symbol};
 
-use crate::compilers::{C11, CPP17, WARNINGS, command, compilers, is_cpp, run, temporary, written};
+use crate::compilers::{C11, CPP17, WARNINGS, command, compilers, is_long, run, temporary, written};
 
 /// How a source is compiled.
 #[derive(Clone, Debug)]
@@ -34,25 +33,33 @@ impl fmt::Display for Build {
     }
 }
 
-/// In C++ as for a graphics card.
-const DEVICE: &str = "-O2 -include tests/headers/device.h";
-
-/// The flags of the other builds for this architecture.
-const FLAGS: &[&str] = if cfg!(target_arch = "x86_64") {
+/// The language and the flags of each build for this architecture. The first three are the usual ones: without vectors, for this processor, and in
+/// C++, which gcc takes long to optimise. Clang stands in for cl with `cl.h`, and each compiler for that of a graphics card with `device.h`.
+const BUILDS: &[(&str, &str)] = if cfg!(target_arch = "x86_64") {
     &[
-        "-O2",
-        "-O2 -mssse3",
-        "-O2 -mavx2 -mbmi -mbmi2",
-        "-O3 -march=x86-64-v3",
-        "-O2 -march=x86-64-v4",
-        "-O0 -march=native",
-        "-O3 -march=native",
-        "-O3 -march=native -DSLIDEMASK_SCALAR",
-        "-O2 -fms-extensions -include tests/headers/cl.h",
-        "-O2 -march=x86-64-v3 -fms-extensions -include tests/headers/cl.h",
+        (C11, "-O2"),
+        (C11, "-O3 -march=native"),
+        (CPP17, "-O0 -march=x86-64-v3"),
+        (C11, "-O2 -mssse3"),
+        (C11, "-O2 -mavx2 -mbmi -mbmi2"),
+        (C11, "-O3 -march=x86-64-v3"),
+        (C11, "-O2 -march=x86-64-v4"),
+        (C11, "-O0 -march=native"),
+        (C11, "-O3 -march=native -DSLIDEMASK_SCALAR"),
+        (C11, "-O2 -fms-extensions -include tests/headers/cl.h"),
+        (C11, "-O2 -march=x86-64-v3 -fms-extensions -include tests/headers/cl.h"),
+        (CPP17, "-O2"),
+        (CPP17, "-O2 -include tests/headers/device.h"),
     ]
 } else {
-    &["-O0", "-O2", "-O3", "-O2 -DSLIDEMASK_SCALAR"]
+    &[
+        (C11, "-O2 -DSLIDEMASK_SCALAR"),
+        (C11, "-O3"),
+        (CPP17, "-O0"),
+        (C11, "-O0"),
+        (C11, "-O2"),
+        (CPP17, "-O2 -include tests/headers/device.h"),
+    ]
 };
 
 /// Stands before each source. `EXPORT` begins a function that a test calls.
@@ -98,27 +105,13 @@ pub(crate) fn each(name: &str, source: &str, mut test: impl FnMut(&Build, &Libra
     assert!(tested > 0, "none of the compilers is on this machine");
 }
 
-/// The builds of the compilers that this machine has. C++ compiles the same code as C, so it has every fifth of them. Only clang stands
-/// in for cl, and each compiler for those of cards. The compilers of a language share the others, unless `SLIDEMASK_LONG` is set: then each has all.
+/// The builds of each compiler.
 fn builds() -> Vec<Build> {
-    let is_long = env::var_os("SLIDEMASK_LONG").is_some();
     let mut builds = Vec::new();
-    for language in [C11, CPP17] {
-        let compilers = compilers(language);
-        let (step, device) = if is_cpp(language) { (5, Some(&DEVICE)) } else { (1, None) };
-        for (number, flags) in FLAGS.iter().step_by(step).chain(device).enumerate() {
-            for (place, compiler) in compilers.iter().enumerate() {
-                let is_built = if flags.contains("cl.h") {
-                    compiler.starts_with("clang")
-                } else if flags == &DEVICE {
-                    true
-                } else {
-                    is_long || number % compilers.len() == place
-                };
-                if is_built {
-                    let instruction_set = String::new();
-                    builds.push(Build { compiler: compiler.clone(), language, flags, instruction_set });
-                }
+    for &(language, flags) in if is_long() { BUILDS } else { &BUILDS[..3] } {
+        for compiler in compilers(language) {
+            if compiler.starts_with("clang") || !flags.contains("cl.h") {
+                builds.push(Build { compiler, language, flags, instruction_set: String::new() });
             }
         }
     }

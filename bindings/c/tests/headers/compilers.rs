@@ -1,8 +1,8 @@
 //! The compilers of this machine, and how the tests start them.
 //!
-//! They are `gcc` and `clang` for C, `g++` and `clang++` for C++; `cc` and `c++` if there are none of these. The environment variables
-//! `SLIDEMASK_CC` and `SLIDEMASK_CXX` name others, separated by spaces, or none. A test that runs in an emulator needs cross compilers
-//! there.
+//! The tests take one compiler of each language: `gcc` and `g++` if they are here, else `clang` and `clang++`, else `cc` and `c++`. If
+//! `SLIDEMASK_LONG` is set, they take gcc and clang, with all languages and options. The environment variables `SLIDEMASK_CC` and
+//! `SLIDEMASK_CXX` name others, separated by spaces, or none. A test that runs in an emulator needs cross compilers there.
 
 use std::env;
 use std::fs;
@@ -14,44 +14,53 @@ pub(crate) const PACKAGE: &str = env!("CARGO_MANIFEST_DIR");
 
 /// The languages, as compilers are told.
 pub(crate) const C11: &str = "-x c -std=c11";
-pub(crate) const C17: &str = "-x c -std=c17";
 pub(crate) const CPP17: &str = "-x c++ -std=c++17";
-pub(crate) const CPP20: &str = "-x c++ -std=c++20";
+const OLDEST: [&str; 2] = [C11, CPP17];
+const LANGUAGES: [&str; 4] = [C11, CPP17, "-x c -std=c17", "-x c++ -std=c++20"];
 
 /// All warnings that the headers promise not to cause, and some more.
 pub(crate) const WARNINGS: &str =
     "-Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wundef -Wcast-qual -Werror";
 
-/// The options for each instruction set of this architecture.
-pub(crate) const OPTIONS: &[&str] = if cfg!(target_arch = "x86_64") {
-    &["", "-mssse3", "-mavx2", "-march=x86-64-v4", "-march=icelake-server"]
-} else {
-    &[""]
-};
+/// The options for the instruction sets of this architecture.
+pub(crate) fn options() -> &'static [&'static str] {
+    if !cfg!(target_arch = "x86_64") {
+        &[""]
+    } else if is_long() {
+        &["", "-mssse3", "-mavx2", "-march=x86-64-v4", "-march=icelake-server"]
+    } else {
+        &["", "-march=icelake-server"]
+    }
+}
+
+/// Whether the tests take all compilers, languages and options.
+pub(crate) fn is_long() -> bool {
+    env::var_os("SLIDEMASK_LONG").is_some()
+}
 
 pub(crate) fn is_cpp(language: &str) -> bool {
     language.contains("c++")
 }
 
-/// The compilers of a language that this machine has.
+/// The compilers of a language.
 pub(crate) fn compilers(language: &str) -> Vec<String> {
     let (variable, usual, other) = if is_cpp(language) {
         ("SLIDEMASK_CXX", "g++ clang++", "c++")
     } else {
         ("SLIDEMASK_CC", "gcc clang", "cc")
     };
-    let present = |names: &str| -> Vec<String> {
-        names.split_whitespace().filter(|name| is_here(name)).map(str::to_owned).collect()
-    };
-    if let Ok(named) = env::var(variable) {
-        return present(&named);
+    let names = env::var(variable);
+    let names = names.as_deref().unwrap_or(usual).split_whitespace();
+    if is_long() {
+        names.filter(|name| is_here(name)).map(str::to_owned).collect()
+    } else {
+        names.chain([other]).find(|name| is_here(name)).map(str::to_owned).into_iter().collect()
     }
-    let usual = present(usual);
-    if usual.is_empty() { present(other) } else { usual }
 }
 
-/// Each compiler of this machine with each of these languages.
-pub(crate) fn each_compiler(languages: &[&'static str]) -> Vec<(String, &'static str)> {
+/// Each compiler with each language.
+pub(crate) fn each_compiler() -> Vec<(String, &'static str)> {
+    let languages: &[_] = if is_long() { &LANGUAGES } else { &OLDEST };
     let of = |&language| compilers(language).into_iter().map(move |compiler| (compiler, language));
     languages.iter().flat_map(of).collect()
 }

@@ -2,11 +2,21 @@
 
 use std::path::Path;
 
-use crate::compilers::{self, command, is_here, run, source, temporary, written};
+use crate::compilers::{self, CPP17, WARNINGS, command, compilers, is_here, run, source, temporary, written};
 use crate::examples::{blocks, read};
+
+/// `slidemask.h` compiles as for a device. `.ci/long header` calls its functions.
+#[test]
+fn the_host_reads_the_code_for_devices() {
+    for compiler in compilers(CPP17) {
+        let flags = "-fsyntax-only -include tests/headers/device.h -include slidemask.h /dev/null";
+        run(&mut command(&compiler, &[CPP17, WARNINGS, flags]));
+    }
+}
 
 /// nvcc compiles kernels of all kinds for a card and for the host, without a warning, and finds the instructions that reverse bits and bytes.
 #[test]
+#[ignore = "needs nvcc: .ci/c"]
 fn nvcc_compiles_kernels() {
     if is_here("nvcc") {
         let (assembly, library) = (temporary(&["device.ptx"]), temporary(&["device.so"]));
@@ -35,6 +45,7 @@ const CUDA: &str = "-x cuda -D__CUDACC__ --cuda-gpu-arch=sm_70";
 
 /// Clang reads the same kernels, and that of the documentation, in CUDA and in HIP. hipcc is a clang with such options.
 #[test]
+#[ignore = "needs clang: .ci/c"]
 fn clang_reads_kernels() {
     if is_here("clang++") {
         let document = read("docs/c.md");
@@ -50,6 +61,7 @@ fn clang_reads_kernels() {
 
 /// nvcc defines the macros of the compiler for the host, which may be Microsoft's cl, or neither that nor gcc nor clang.
 #[test]
+#[ignore = "needs clang: .ci/c"]
 fn functions_are_for_devices_whatever_the_host() {
     if is_here("clang++") {
         let cl = source("cl.h");

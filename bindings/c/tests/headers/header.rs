@@ -3,14 +3,14 @@
 use std::process::Command;
 
 use crate::compilers::{
-    C11, C17, CPP17, CPP20, OPTIONS, WARNINGS, command, compilers, each_compiler, is_cpp, is_here, printed,
-    run, source, temporary, written,
+    C11, CPP17, WARNINGS, command, compilers, each_compiler, is_cpp, options, printed, run, source,
+    temporary, written,
 };
 
 /// The header compiles without the headers of a C library. An unused header leaves no code, and in C++ no tables.
 #[test]
 fn the_header_is_freestanding() {
-    for (compiler, language) in each_compiler(&[C11, CPP17, CPP20]) {
+    for (compiler, language) in each_compiler() {
         // GCC's header for vector registers includes <stdlib.h>.
         for flags in if compiler.starts_with("clang") { &["", "-march=native"][..] } else { &[""] } {
             let casts = if is_cpp(language) { "-Wold-style-cast" } else { "" };
@@ -34,7 +34,7 @@ fn the_headers_cause_no_warning() {
     const CLANG: &str = "-Weverything -Wno-unknown-warning-option -Wno-padded -Wno-unsafe-buffer-usage";
     const GCC: &str = "-Wcast-align=strict -Wdouble-promotion -Wduplicated-branches -Wduplicated-cond -Wfloat-equal \
         -Wformat=2 -Wlogical-op -Wmissing-declarations -Wnull-dereference -Wredundant-decls -Wswitch-default -Wswitch-enum";
-    for (compiler, language) in each_compiler(&[C11, C17, CPP17]) {
+    for (compiler, language) in each_compiler() {
         let older = match (compiler.starts_with("clang"), is_cpp(language)) {
             (true, true) => {
                 "-Wno-c++98-compat -Wno-c++98-compat-pedantic -Wno-pre-c++14-compat -Wno-pre-c++17-compat"
@@ -44,7 +44,7 @@ fn the_headers_cause_no_warning() {
             (false, false) => "-Wbad-function-cast -Wmissing-prototypes -Wnested-externs -Wstrict-prototypes",
         };
         let all = if compiler.starts_with("clang") { CLANG } else { GCC };
-        for options in OPTIONS {
+        for options in options() {
             let both = "-O2 -S -o /dev/null -include slidemask.h -include libslidemask.h /dev/null";
             run(&mut command(&compiler, &[language, options, WARNINGS, all, older, both]));
         }
@@ -73,7 +73,7 @@ fn source_files_with_different_options_link() {
     };
     let main = "const char *two_set(void); uint64_t two(uint8_t); const void *two_table(void);\n\
                 int main(void) { printf(\"%s %s %d %d\\n\", one_set(), two_set(), one(27) == two(27), one_table() == two_table()); }\n";
-    for (compiler, language) in each_compiler(&[C11, CPP17]) {
+    for (compiler, language) in each_compiler() {
         let object = |name: &str, text: String, flags: &str| {
             let source = written(&format!("{name}.c"), &text);
             let object = source.with_extension("o");
@@ -97,24 +97,6 @@ fn wrong_arguments_are_asserted() {
         for flags in ["-O0", "-O2 -march=native"] {
             run(command(&compiler, &[C11, flags]).arg(source("asserts.c")).arg("-o").arg(&program));
             run(&mut Command::new(&program));
-        }
-    }
-}
-
-/// A source file may include the header and that of the C library, in any order. `windows` includes both for each instruction set.
-#[test]
-fn both_headers_go_together() {
-    const CROSS: &str = "aarch64-linux-gnu-gcc";
-    let mut compilers = each_compiler(&[C11, CPP17, CPP20]);
-    if is_here(CROSS) {
-        compilers.push((CROSS.to_owned(), C11));
-    }
-    for (compiler, language) in compilers {
-        for order in
-            ["-include slidemask.h -include libslidemask.h", "-include libslidemask.h -include slidemask.h"]
-        {
-            let warnings = "-Wall -Wextra -Werror -fsyntax-only";
-            run(command(&compiler, &[language, warnings, order]).arg("/dev/null"));
         }
     }
 }

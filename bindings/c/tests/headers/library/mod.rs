@@ -1,11 +1,9 @@
-//! Programs in C and C++ that use the library. Each is compiled as C11 and as C++17, by each compiler that there is, and linked
-//! against the static library. Warnings are errors.
+//! Programs in C and C++ that use the library, linked against the static library. Warnings are errors.
 
 use std::env;
 use std::ffi::OsStr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
-use std::sync::OnceLock;
 
 use crate::compilers::{
     C11, CPP17, WARNINGS, command, compilers, each_compiler, has_sanitizers, printed, run, source, temporary,
@@ -14,17 +12,9 @@ use crate::compilers::{
 /// What Rust's standard library needs of the system.
 const SYSTEM: [&str; 3] = ["-lpthread", "-ldl", "-lm"];
 
-/// The folder with the libraries. Cargo does not build them for tests of a crate that no Rust program can use, so this does.
-pub(crate) fn libraries() -> &'static Path {
-    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
-    FOLDER.get_or_init(|| {
-        // This program is in `deps`, in the folder of its profile.
-        let folder = env::current_exe().unwrap().ancestors().nth(2).unwrap().to_owned();
-        let mut cargo = Command::new(env!("CARGO"));
-        cargo.args(["build", "--package=slidemask-c", "--lib", "--profile=test", "--locked", "--target-dir"]);
-        run(cargo.arg(folder.parent().unwrap()).current_dir(env!("CARGO_MANIFEST_DIR")));
-        folder
-    })
+/// The folder with the libraries. Cargo builds them before this program, into its folder.
+pub(crate) fn libraries() -> PathBuf {
+    env::current_exe().expect("the path of this program").parent().expect("a folder").to_owned()
 }
 
 /// Compiles a program, links it by these arguments, and returns its path.
@@ -37,7 +27,7 @@ pub(crate) fn linked<I: AsRef<OsStr>>(
 ) -> PathBuf {
     let program = temporary(&[name, compiler, language]);
     let version = concat!("-DVERSION=\"", env!("CARGO_PKG_VERSION"), "\"");
-    let mut command = command(compiler, &["-g -O1", version, WARNINGS, flags, language]);
+    let mut command = command(compiler, &["-g", version, WARNINGS, flags, language]);
     command.args(sources).args(["-x", "none", "-o"]).arg(&program).args(library).args(SYSTEM);
     run(&mut command);
     program
@@ -76,6 +66,7 @@ fn tests_in_c() {
 }
 
 #[test]
+#[ignore = "the same in another language: .ci/long header"]
 fn tests_in_cpp() {
     for compiler in compilers(CPP17) {
         test("tests", (&compiler, CPP17), "", &TESTS);
@@ -107,7 +98,7 @@ fn both_headers_agree() {
     for order in
         ["-DFIRST=<slidemask.h> -DSECOND=<libslidemask.h>", "-DFIRST=<libslidemask.h> -DSECOND=<slidemask.h>"]
     {
-        for (compiler, language) in each_compiler(&[C11, CPP17]) {
+        for (compiler, language) in each_compiler() {
             test("agree", (&compiler, language), order, &["both_headers.c"]);
         }
     }

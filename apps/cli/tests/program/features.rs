@@ -102,7 +102,6 @@ fn parquet_is_a_feature_of_the_build() {
         &["features", "-", "--to", "parquet"][..],
         &["features", "no.parquet"],
         &["pgn", "-", "--to", "parquet"],
-        &["binpack", "convert", "-", "--from", "plain", "--to", "parquet"],
     ] {
         crate::refused(asked, message);
     }

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use slidemask::isa::InstructionSet;
-use slidemask::{Bitboard, Color, Kind, Square};
+use slidemask::{Bitboard, Color, Isa, Kind, Square};
 use slidemask_nnue::threats::{BoardThreats, Mailbox, Pairs, PieceCode, Threat, ThreatDeltas};
 use slidemask_proof::test_in_each_instruction_set;
 use slidemask_proof::testing::fewer_in_miri;
@@ -20,16 +20,28 @@ fn compare<I: InstructionSet, const CHANGES: usize>(
     index: usize,
 ) {
     let mut board = Mailbox::from_bytes(codes).expect("codes of pieces");
-    let mut after = *codes;
-    for (square, code) in changes {
-        after[usize::from(square)] = code;
-    }
-    let (old, new) = (counted(codes, SETS[index].1), counted(&after, SETS[index].1));
     let mut deltas = ThreatDeltas::EMPTY;
     let named = changes.map(|(square, code)| (Square::from_low_bits(square.into()), piece(code)));
     board.change_with(isa, named, &SETS[index].0, &mut deltas);
+    compare_with_lists(isa.isa(), codes, &changes, index, &board, &deltas);
+}
+
+/// Compares a board after changes, and its deltas, with the lists of the boards.
+fn compare_with_lists(
+    isa: Isa,
+    codes: &[u8; 64],
+    changes: &[(u8, u8)],
+    index: usize,
+    board: &Mailbox,
+    deltas: &ThreatDeltas,
+) {
+    let mut after = *codes;
+    for &(square, code) in changes {
+        after[usize::from(square)] = code;
+    }
+    let (old, new) = (counted(codes, SETS[index].1), counted(&after, SETS[index].1));
     assert_eq!(board.as_bytes(), &after);
-    let case = || format!("{:?}\n{:?} set {index} {changes:?}", isa.isa(), Mailbox::from_bytes(codes));
+    let case = || format!("{isa:?}\n{:?} set {index} {changes:?}", Mailbox::from_bytes(codes));
     assert_eq!(set(&deltas.removed), &old - &new, "removed {}", case());
     assert_eq!(set(&deltas.added), &new - &old, "added {}", case());
 }

@@ -3,9 +3,8 @@
 //
 //     node bindings/wasm/build.mjs
 //
-// The compiler for WebAssembly is the Rust that `cargo` and `rustc` on PATH are, if it has the target or rustup can add
-// it; else Debian's packages rustc-web, rust-web-src and cargo-web. SLIDEMASK_WASM_TOOLCHAIN=rustc or =debian allows only
-// the one. The compiler for TypeScript is the one installed here or for the web pages; else the `tsc` on PATH.
+// Rust needs the target: `rustup target add wasm32-unknown-unknown`. The compiler for TypeScript is the one installed here
+// or for the web pages; else the `tsc` on PATH.
 
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -18,7 +17,7 @@ import { gzipSync } from "node:zlib";
 const here = dirname(fileURLToPath(import.meta.url));
 const workspace = join(here, "../..");
 const target = "wasm32-unknown-unknown";
-const debianPackages = "rustc-web rust-web-src cargo-web";
+const rustc = process.env.RUSTC ?? "rustc";
 
 function fail(message) {
   console.error(`build.mjs: ${message}`);
@@ -38,125 +37,21 @@ async function run(program, args, { env = process.env, stdout = "inherit" } = {}
 }
 
 /** What a program prints; nothing where it fails or is not there. */
-function asked(program, args, env = process.env) {
+function asked(program, args) {
   // What cargo says of all packages is more than the megabyte that is kept by default.
-  const options = { cwd: workspace, encoding: "utf8", env, maxBuffer: Infinity };
+  const options = { cwd: workspace, encoding: "utf8", maxBuffer: Infinity };
   const { status, stdout } = spawnSync(program, args, options);
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** The compiler on PATH, if it has the target or rustup can add it. */
-function rustc() {
-  const program = process.env.RUSTC ?? "rustc";
-  const version = asked(program, ["--version"]);
-  const oldest = readFileSync(join(workspace, "Cargo.toml"), "utf8").match(/^rust-version = "(.*)"/m)?.[1];
-  const numbers = (text) =>
-    text
-      ?.match(/(\d+)\.(\d+)/)
-      ?.slice(1, 3)
-      .map(Number) ?? [0, 0];
-  const [[major, minor], [oldestMajor, oldestMinor]] = [numbers(version), numbers(oldest)];
-  if (version === undefined || asked("cargo", ["--version"]) === undefined) {
-    return "there is no cargo with a rustc on PATH";
+/** Ends if the compiler does not have the target: Cargo would say so once for each crate. */
+function needTarget() {
+  const libraries =
+    asked(rustc, ["--print", "target-libdir", "--target", target]) ??
+    fail(`${rustc} does not run: install Rust`);
+  if (!existsSync(libraries) || !readdirSync(libraries).some((name) => /^libcore-.*\.rlib$/.test(name))) {
+    fail(`${asked(rustc, ["--version"])} does not have the target: run rustup target add ${target}`);
   }
-  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
-    return `${version} is older than ${oldest}, which this package asks for`;
-  }
-  const hasTarget = () => {
-    const libraries = asked(program, ["--print", "target-libdir", "--target", target]);
-    return (
-      existsSync(libraries ?? "") && readdirSync(libraries).some((name) => /^libcore-.*\.rlib$/.test(name))
-    );
-  };
-  // Without rustup this does nothing.
-  if (hasTarget() || (asked("rustup", ["target", "add", target]) !== undefined && hasTarget())) {
-    return { name: version, cargo: "cargo", args: () => [], flags: [], env: {} };
-  }
-  return `${version} does not have the target ${target}, and rustup cannot add it`;
-}
-
-/** Debian's compiler, which builds the standard library from its sources. */
-function debian() {
-  const [cargo, rustc, rustdoc] = ["cargo", "rustc", "rustdoc"].map((tool) => `/usr/bin/${tool}`);
-  const version = existsSync(cargo) && existsSync(rustc) ? asked(rustc, ["--version"]) : undefined;
-  const sources = asked(rustc, ["--print", "sysroot"]) + "/lib/rustlib/src/rust/library/core";
-  if (version === undefined || !existsSync(sources)) {
-    return `Debian's packages ${debianPackages} are not installed`;
-  }
-  const linkers = ["rustc", rustc].flatMap((compiler) => {
-    const sysroot = asked(compiler, ["--print", "sysroot"]);
-    const host = asked(compiler, ["-vV"])?.match(/^host: (.*)$/m)?.[1];
-    return sysroot && host ? [join(sysroot, "lib/rustlib", host, "bin/rust-lld")] : [];
-  });
-  const linker = linkers.find((path) => existsSync(path));
-  if (linker === undefined) {
-    return `Debian's compiler has no linker for ${target}: none of ${linkers.join(", ")} exists`;
-  }
-  // Debian 12 has Rust 1.85, and with its security updates 1.96. What we use of later ones than the first is there under the
-  // name of a feature; that panics end at once was a feature of the standard library, and is a strategy of panics.
-  const before = (minor) => Number(version.match(/1\.(\d+)/)?.[1]) < minor;
-  const newer = before(88)
-    ? (profile) => [
-        "-Zprofile-rustflags",
-        ...[
-          "slidemask",
-          "slidemask-nnue",
-          "slidemask-board",
-          "slidemask-formula",
-          "slidemask-proof",
-          "slidemask-pgn",
-          "slidemask-wide",
-          "slidemask-wasm",
-        ].flatMap((crate) => [
-          "--config",
-          `profile.${profile}.package.${crate}.rustflags=["-Zcrate-attr=feature(const_str_split_at,integer_sign_cast,let_chains,slice_as_chunks)"]`,
-        ]),
-      ]
-    : () => [];
-  const abort = before(91)
-    ? () => ["-Zbuild-std-features=panic_immediate_abort"]
-    : (profile) => ["-Zpanic-immediate-abort", "--config", `profile.${profile}.panic="immediate-abort"`];
-  return {
-    name: `Debian, ${version}`,
-    cargo,
-    args: (profile) => [
-      "-Zbuild-std=core,alloc",
-      "--ignore-rust-version",
-      ...newer(profile),
-      ...abort(profile),
-    ],
-    // This cargo takes debugging information off, and leaves names, whatever the profile says.
-    flags: ["-Cstrip=symbols"],
-    env: {
-      RUSTC_BOOTSTRAP: "1",
-      RUSTC: rustc,
-      RUSTDOC: rustdoc,
-      CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER: linker,
-    },
-  };
-}
-
-/** The first compiler that can do it; each of the others says why not. */
-function toolchain() {
-  const all = { rustc, debian };
-  const wanted = process.env.SLIDEMASK_WASM_TOOLCHAIN;
-  if (wanted !== undefined && !Object.hasOwn(all, wanted)) {
-    fail(`SLIDEMASK_WASM_TOOLCHAIN is ${wanted}, which is neither rustc nor debian`);
-  }
-  const whyNot = [];
-  for (const [name, find] of Object.entries(all)) {
-    if (wanted === undefined || wanted === name) {
-      const found = find();
-      if (typeof found !== "string") {
-        return found;
-      }
-      whyNot.push(found);
-    }
-  }
-  fail(
-    `no compiler for ${target}:\n${whyNot.map((why) => `  ${why}\n`).join("")}` +
-      `Run rustup target add ${target}, or apt-get install -y --no-install-recommends ${debianPackages}`,
-  );
 }
 
 /** The TypeScript of this package or of the web pages, whose version is pinned; else the one on PATH. */
@@ -182,10 +77,8 @@ function thirdParty(messages) {
     .filter(({ reason }) => reason === "compiler-artifact")
     // What runs while compiling lies elsewhere.
     .filter(({ filenames }) => filenames.some((file) => file.includes(`/${target}/`)))
-    // Our own crates have our licences. The standard library is below: only some compilers build it, and this crate of it.
-    .filter(
-      ({ package_id: id, target: { name } }) => id.startsWith("registry+") && name !== "compiler_builtins",
-    )
+    // Our own crates have our licences. The standard library is below.
+    .filter(({ package_id: id }) => id.startsWith("registry+"))
     .map(({ manifest_path: manifest }) => {
       const folder = dirname(manifest);
       const field = (name) =>
@@ -250,20 +143,19 @@ const modules = [
   },
 ];
 
-/** Builds a module: its bytes, and what the compiler has linked. */
-async function build(module, { cargo, args, flags: always, env }, targetDirectory) {
+/** Builds a module, with flags for the compiler that all modules have: its bytes, and what the compiler has linked. */
+async function build(module, always, targetDirectory) {
   const { exports, profile, flags } = module;
   const messages = await run(
-    cargo,
+    "cargo",
     [
       // Beside an rlib there is no optimisation of the whole program: a sixth more.
       ...["rustc", "-p", "slidemask-wasm", "--lib", "--crate-type", "cdylib", "--locked"],
       ...["--no-default-features", "--features", exports],
       ...["--profile", profile, "--target", target, "--message-format=json-render-diagnostics"],
-      ...args(profile),
     ],
     {
-      env: { ...process.env, ...env, CARGO_ENCODED_RUSTFLAGS: [...always, ...flags].join("\x1f") },
+      env: { ...process.env, CARGO_ENCODED_RUSTFLAGS: [...always, ...flags].join("\x1f") },
       stdout: "pipe",
     },
   );
@@ -272,13 +164,13 @@ async function build(module, { cargo, args, flags: always, env }, targetDirector
 }
 
 /** Builds all modules. Cargo builds two profiles at the same time; the modules of one profile have one file in turn. */
-async function buildAll(compiler, targetDirectory) {
+async function buildAll(flags, targetDirectory) {
   const profiles = [...new Set(modules.map(({ profile }) => profile))];
   const built = await Promise.all(
     profiles.map(async (profile) => {
       const ofProfile = [];
       for (const module of modules.filter((one) => one.profile === profile)) {
-        ofProfile.push(await build(module, compiler, targetDirectory));
+        ofProfile.push(await build(module, flags, targetDirectory));
       }
       return ofProfile;
     }),
@@ -305,8 +197,8 @@ function names(bytes) {
 }
 
 const tsc = typescript();
-const compiler = toolchain();
-console.log(`WebAssembly by ${compiler.name}; TypeScript ${asked(tsc, ["--version"])}`);
+needTarget();
+console.log(`WebAssembly by ${asked(rustc, ["--version"])}; TypeScript ${asked(tsc, ["--version"])}`);
 const described = ["metadata", "--format-version", "1", "--locked", "--filter-platform", target];
 const metadata = JSON.parse(asked("cargo", described) ?? fail("cargo metadata fails: run it to see why"));
 const targetDirectory = metadata.target_directory;
@@ -315,8 +207,7 @@ const sources = metadata.packages
   .filter(({ source }) => source?.startsWith("registry+"))
   .map(({ manifest_path: manifest }) => dirname(dirname(manifest)));
 const remapped = [...new Set(sources)].map((folder) => `--remap-path-prefix=${folder}/=`);
-compiler.flags.push(...remapped);
-const built = await buildAll(compiler, targetDirectory);
+const built = await buildAll(remapped, targetDirectory);
 
 // What there is stays until the new package is whole.
 const scratch = mkdtempSync(join(here, ".dist-"));

@@ -165,7 +165,7 @@ def play_beside_games(count, steps, seed, observe_every=1):
 
 
 def test_games_end_and_look_as_games_of_the_library_do():
-    ends = play_beside_games(128, 320, 3)
+    ends = play_beside_games(128, 320, 3, observe_every=20)
     assert {"checkmate", "stalemate", "insufficient material"} <= ends.keys(), ends
 
 

@@ -2,12 +2,37 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { load } from "../dist/index.js";
 
 const slidemask = await load();
 
-test("methods as `slidemask methods --json` has them", () => {
+// A test of the program compares what it prints with this file.
+test("methods as `slidemask methods` has them", () => {
+  const printed = readFileSync(
+    new URL("../../../apps/cli/tests/program/snapshots/methods.txt", import.meta.url),
+    "utf8",
+  );
+  const rows = [...printed.matchAll(/^[a-z]+(-[a-z]+)* {2,}.*(\n {3,}.*)*/gm)].map(([row]) => row);
+  const heads = ["name bytes instructions title and authors", "name directions title and authors"];
+  assert.deepEqual(
+    rows.map((row) => row.replace(/\s+/g, " ")),
+    [
+      heads[0],
+      ...slidemask.methods.map(({ name, tableBytes, instructions, title, authors }) =>
+        [name, tableBytes, ...instructions, `${title}; ${authors}`].join(" "),
+      ),
+      heads[1],
+      ...slidemask.setMethods.map(({ name, directions, title, authors }) =>
+        [name, ...directions, `${title}; ${authors}`].join(" "),
+      ),
+    ],
+  );
+});
+
+const isLong = process.env.SLIDEMASK_LONG !== undefined;
+test("and each field as `slidemask methods --json` has it", { skip: !isLong && "in the long form" }, () => {
   const workspace = new URL("../../..", import.meta.url);
   const { stdout, stderr } = spawnSync("cargo", ["run", "-q", "--", "methods", "--json"], {
     cwd: workspace,

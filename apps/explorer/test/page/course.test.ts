@@ -54,7 +54,9 @@ test("each lesson is solved by its solution and leads to the next, up to the las
   }
   await page.locator("main.calculator").waitFor();
   await page.getByRole("link", { name: "Course", exact: true }).click();
-  assert.equal(await page.locator(".lessons .tick").count(), LESSONS.length);
+  const ticks = page.locator(".lessons .tick");
+  await ticks.first().waitFor();
+  assert.equal(await ticks.count(), LESSONS.length);
   await page.context().close();
 });
 

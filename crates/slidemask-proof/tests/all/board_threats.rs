@@ -67,7 +67,7 @@ test_in_each_instruction_set! {
 #[inline(always)]
 fn change_several_squares<I: InstructionSet>(isa: I) {
     let mut random = Rng::with_seed(2);
-    for i in 0..fewer_in_miri(12_000) {
+    for i in 0..fewer_in_miri(if cfg!(debug_assertions) { 3_000 } else { 12_000 }) {
         let codes = random_board(&mut random, (i + 40) % 65);
         let index = random.usize(..SETS.len());
         let (squares, changes) = random_change(&mut random);

@@ -186,11 +186,12 @@ fn maps_are_right() {
     }
 }
 
-/// Every case of a rook and a bishop, from the square's entry in the map of its board.
+/// Every case of a rook and a bishop, from the square's entry in the map of its board. A build for a release (`.ci/long levels`) tries each
+/// instruction set, others the best one.
 #[test]
 #[cfg_attr(miri, ignore = "it takes long in Miri, and whole maps are tried by another test")]
 fn every_place_of_a_map_is_right() {
-    for batch in batches() {
+    for batch in if cfg!(debug_assertions) { vec![slidemask::batch::Batch::best()] } else { batches() } {
         let map = RefCell::new(AttackMap::EMPTY);
         for slider in [Slider::Rook, Slider::Bishop] {
             let place = |square, occupied| {

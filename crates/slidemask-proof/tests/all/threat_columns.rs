@@ -14,7 +14,13 @@ use slidemask_proof::testing::batches;
 use slidemask_proof::testing::threat_lists::{self, CODES, Counts, counted, random_board, sorted};
 
 /// The numbers of boards. Miri takes about a thousand times as long as a processor.
-const LENGTHS: &[usize] = if cfg!(miri) { &[0, 3] } else { &[0, 1, 63, 64, 65, 1000] };
+const LENGTHS: &[usize] = if cfg!(miri) {
+    &[0, 3]
+} else if cfg!(debug_assertions) {
+    &[0, 1, 63, 64, 65, 200]
+} else {
+    &[0, 1, 63, 64, 65, 1000] // .ci/long levels
+};
 const LONGEST: usize = LENGTHS[LENGTHS.len() - 1];
 
 /// Sets of features, with the accounts of their pairs.

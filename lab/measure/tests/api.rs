@@ -1,5 +1,5 @@
 //! Compares the public API of each published library with its listing in `docs/api`. A commit that changes the API also
-//! changes these files. `cargo test -p slidemask-proof --test api` runs this test alone.
+//! changes these files. `cargo test --manifest-path lab/measure/Cargo.toml --test api` runs this test alone.
 
 // The rustdoc JSON is that of x86-64, and public-api is a dependency only there.
 #![cfg(all(target_arch = "x86_64", not(miri)))]
@@ -26,7 +26,10 @@ const CRATES: [&str; 11] = [
     "slidemask-wasm",
 ];
 
-const RENEW: &str = "SNAPSHOTS=overwrite cargo test -p slidemask-proof --test api";
+const RENEW: &str = "SNAPSHOTS=overwrite cargo test --manifest-path lab/measure/Cargo.toml --test api";
+
+/// The root of the repository, whose workspace has the libraries.
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// A target directory of its own. In the usual one, cargo would recompile some dependencies each time `RUSTC_BOOTSTRAP`
 /// changes.
@@ -38,7 +41,15 @@ const TARGET: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/rustdoc");
 /// because `isa::Native` depends on the instruction set of the build.
 fn write_rustdoc_json() {
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["doc", "--lib", "--no-deps", "--all-features", "--locked", "--target-dir", TARGET]);
+    cargo.current_dir(ROOT).args([
+        "doc",
+        "--lib",
+        "--no-deps",
+        "--all-features",
+        "--locked",
+        "--target-dir",
+        TARGET,
+    ]);
     cargo.args(CRATES.iter().flat_map(|name| ["--package", name]));
     cargo.env("RUSTC_BOOTSTRAP", "1");
     cargo.env("CARGO_ENCODED_RUSTDOCFLAGS", "-Zunstable-options\u{1f}--output-format\u{1f}json");
@@ -102,7 +113,7 @@ fn difference(expected: &str, found: &str) -> String {
 #[test]
 fn public_api_is_listed() {
     write_rustdoc_json();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/api");
+    let folder = Path::new(ROOT).join("docs/api");
     let renews = env::var("SNAPSHOTS").is_ok_and(|value| value == "overwrite");
     let mut differences = String::new();
     for name in CRATES {
@@ -115,7 +126,7 @@ fn public_api_is_listed() {
                 println!(
                     "SKIPPED: public-api reads the rustdoc JSON of {MINIMUM_NIGHTLY_RUST_VERSION} and later, but not \
                      of this compiler. If the compiler is older, run `rustup update stable`. If it is newer, update \
-                     public-api in crates/slidemask-proof/Cargo.toml."
+                     public-api in lab/measure/Cargo.toml."
                 );
                 return;
             }

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::TIMES;
 use crate::impossible::impossible;
 use crate::mailbox::{Mailbox, Step};
 use fastrand::Rng;
@@ -230,7 +231,7 @@ const BEGINNINGS: [&str; 8] = [
 #[test]
 fn random_games_are_as_in_the_mailbox() {
     let mut random = Rng::with_seed(2_026);
-    for game in 0..60 {
+    for game in 0..30 * usize::from(TIMES) {
         let mut board = match BEGINNINGS.get(game / 2) {
             Some(fen) => Board::from_fen(fen).unwrap(),
             None if game % 4 == 0 => Board::initial(),
@@ -261,7 +262,7 @@ fn random_games_are_as_in_the_mailbox() {
 #[test]
 fn impossible_boards_are_as_in_the_mailbox() {
     let mut random = Rng::with_seed(64);
-    for _ in 0..150 {
+    for _ in 0..75 * TIMES {
         let board = impossible(&mut random);
         compare(&board, &mut random);
         for target in Square::ALL {

@@ -4,6 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
+use crate::TIMES;
 use crate::impossible::impossible;
 use crate::mailbox::{self, Mailbox, Step};
 use crate::walks::Walks;
@@ -251,7 +252,7 @@ fn every_feature_is_as_by_a_walk() {
     };
     play(24, &mut compare);
     let mut random = fastrand::Rng::with_seed(64);
-    for _ in 0..100 {
+    for _ in 0..50 * TIMES {
         compare(&impossible(&mut random));
     }
     for (name, (_, varies)) in seen {
@@ -297,7 +298,7 @@ fn every_other_move_is_illegal() {
         .collect();
     let mut random = fastrand::Rng::with_seed(1);
     let mut boards = BEGINNINGS.map(|fen| Board::from_fen(fen).unwrap());
-    for _ in 0..15 {
+    for _ in 0..8 * TIMES {
         for board in &mut boards {
             let legal = board.legal_moves();
             for &one in &all {
@@ -366,7 +367,7 @@ fn compare_with_cozy(board: &Board) {
 
 #[test]
 fn every_position_is_as_in_cozy_chess() {
-    play(400, compare_with_cozy);
+    play(200 * TIMES, compare_with_cozy);
 }
 
 #[test]

@@ -18,3 +18,6 @@ mod suite;
 mod threats;
 mod tricky;
 mod walks;
+
+/// How many times as many random games and boards a test tries: more in a build for a release, such as that of `.ci/long threats`.
+const TIMES: u16 = if cfg!(debug_assertions) { 1 } else { 4 };

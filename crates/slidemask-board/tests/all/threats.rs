@@ -9,6 +9,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::TIMES;
 use crate::mailbox::{Mailbox as Letters, Step};
 use fastrand::Rng;
 use slidemask::{Bitboard, Color, File, Square};
@@ -351,7 +352,7 @@ fn impossible(random: &mut Rng) -> Board {
 fn impossible_boards() {
     let mut random = Rng::with_seed(64);
     let mut tried = Tried::default();
-    for _ in 0..1_500 {
+    for _ in 0..750 * TIMES {
         compare_all(&impossible(&mut random), &mut tried);
     }
     let queens =

@@ -1,7 +1,7 @@
 """Writes THIRD-PARTY: the licences of the crates that are compiled into the wheel.
 
 Run it after a change of the dependencies. With --check, it fails if the file is out of date. With the name of another
-crate and of a target, it prints the licences of what is compiled into that crate for that target.
+crate, of a target and perhaps features, it prints the licences of what is compiled into that crate for that target.
 """
 
 import json
@@ -14,9 +14,10 @@ HERE = Path(__file__).parent
 TARGET = HERE / "THIRD-PARTY"
 
 
-def linked(crate: str, target: str) -> list[dict]:
+def linked(crate: str, target: str, features: str) -> list[dict]:
     """The third-party packages of a crate for a target, without those that only build it."""
     command = ["cargo", "metadata", "--format-version=1", "--locked", f"--filter-platform={target}"]
+    command.append(f"--features={features}")
     metadata = json.loads(subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=True).stdout)
     packages = {package["id"]: package for package in metadata["packages"]}
     nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
@@ -47,10 +48,10 @@ def licence_of(package: dict) -> str:
     return "\n\n".join(path.read_text(encoding="utf-8").strip() for path in [*chosen, *notices])
 
 
-def text(crate: str, target: str, what: str) -> str:
+def text(what: str, crate: str, target: str, features: str = "") -> str:
     """Each licence once, under the packages that have it."""
     users: dict[str, list[str]] = defaultdict(list)
-    for package in linked(crate, target):
+    for package in linked(crate, target, features):
         users[licence_of(package)].append(f"{package['name']} {package['version']} ({package['license']})")
     # The standard library has the same licence as this project, but other authors.
     mit = (HERE / "LICENSE-MIT").read_text(encoding="utf-8")
@@ -66,11 +67,11 @@ def text(crate: str, target: str, what: str) -> str:
 
 def main() -> int:
     """Writes, compares or prints the licences."""
-    if len(sys.argv) == 3:
+    if len(sys.argv) > 2:
         sys.stdout.reconfigure(encoding="utf-8")
-        print(text(sys.argv[1], sys.argv[2], sys.argv[1]), end="")
+        print(text(sys.argv[1], *sys.argv[1:]), end="")
         return 0
-    new = text("slidemask-py", "x86_64-unknown-linux-gnu", "The wheel of slidemask")
+    new = text("The wheel of slidemask", "slidemask-py", "x86_64-unknown-linux-gnu")
     if sys.argv[1:] == ["--check"]:
         if not TARGET.exists() or TARGET.read_text(encoding="utf-8") != new:
             print("THIRD-PARTY is out of date: run python bindings/python/third_party.py", file=sys.stderr)

@@ -114,11 +114,11 @@ pub fn prove(
     attacks: impl Fn(Square, Bitboard) -> Bitboard,
     mut progress: impl FnMut(u64),
 ) -> Result<u64, Difference> {
-    prove_called(slider, &attacks, &mut progress)
+    prove_with(slider, &attacks, &mut progress)
 }
 
 /// It is compiled once, instead of once for each function that a program proves.
-fn prove_called(
+fn prove_with(
     slider: Slider,
     attacks: &dyn Fn(Square, Bitboard) -> Bitboard,
     progress: &mut dyn FnMut(u64),
@@ -158,12 +158,15 @@ pub fn prove_column(
     mut attacks: impl FnMut(&[Square], &[Bitboard], &mut [Bitboard]),
     mut progress: impl FnMut(u64),
 ) -> Result<u64, Difference> {
-    prove_called_column(slider, &mut attacks, &mut progress)
+    prove_column_with(slider, &mut attacks, &mut progress)
 }
 
-fn prove_called_column(
+/// A function that answers many lookups in one call.
+type Fill<'a> = dyn FnMut(&[Square], &[Bitboard], &mut [Bitboard]) + 'a;
+
+fn prove_column_with(
     slider: Slider,
-    attacks: &mut dyn FnMut(&[Square], &[Bitboard], &mut [Bitboard]),
+    attacks: &mut Fill<'_>,
     progress: &mut dyn FnMut(u64),
 ) -> Result<u64, Difference> {
     // This is a multiple of the three boards of a case. It is no multiple of the boards in a register, so that a slice always

@@ -23,7 +23,8 @@ use crate::watch::stop_on_interrupt;
     after_help = "\
 The file has a FEN or an EPD on each line. Lines that are empty or begin with #
 are skipped. If the name of the file ends in .csv or .parquet, the positions are
-in the column fen, or in the one that --column names.
+in the column fen, or in the one that --column names. Parquet needs a program
+that was built with the feature parquet, as that of a release is.
 
 The table has a row for each position. Its columns are features, and these:
   line        the number of the line, from 1; in Parquet, of the row
@@ -41,7 +42,7 @@ Examples:
   slidemask features --list
   echo '8/8/8/8/8/8/8/K6k w - - 0 1' | slidemask features -
   slidemask features positions.epd --columns fen,in_check,legal_moves --to json
-  slidemask features games.parquet --columns line,hanging_white --output x.csv"
+  slidemask features games.csv --columns line,hanging_white --output x.csv"
 )]
 pub(crate) struct FeaturesArgs {
     /// The file of positions; - for lines of standard input

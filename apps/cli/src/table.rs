@@ -17,7 +17,7 @@ pub(crate) mod parquet;
 #[cfg(not(feature = "parquet"))]
 pub(crate) fn without_parquet<T>() -> Result<T, Failure> {
     Err(Failure::input(
-        "this program was built without Parquet: choose csv or json, or build it with cargo build --release --features parquet",
+        "this program was built without Parquet: name another format, or build it with --features parquet, as in cargo build --release --features parquet",
     ))
 }
 

@@ -117,7 +117,7 @@ pub fn prove(
     prove_with(slider, &attacks, &mut progress)
 }
 
-/// It is compiled once, instead of once for each function that a program proves.
+/// This part of [`prove`] is compiled once, instead of once for each function that a program proves.
 fn prove_with(
     slider: Slider,
     attacks: &dyn Fn(Square, Bitboard) -> Bitboard,

@@ -32,7 +32,7 @@
 //! |---|---|
 //! | the attacks of one piece | start here: [`rook_attacks`], [`bishop_attacks`], [`queen_attacks`] |
 //! | the union of the attacks of many sliders | [`setwise_slider_attacks`] and related functions |
-//! | attackers of a square, x-rays, pins | [`attackers`], [`is_attacked`], [`xray_attacks`], [`between`], [`line`](line()); the function of `examples/pins.rs` |
+//! | attackers of a square, x-rays, pins | [`attackers`], [`is_attacked`], [`xray_attacks`], [`between`], [`line`](line()); the function of `examples/pins.rs` in the repository |
 //! | a `const`, or latency-bound code | [`scalar`]: the same functions without vector registers |
 //! | AVX2 or AVX-512 for a whole loop of a program built for any x86-64 | [`isa`]: your hot loop, compiled for the instruction set found at run time |
 //! | many answers in one call | [`batch`]; [`columns`] for slices of plain numbers |

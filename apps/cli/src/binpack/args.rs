@@ -131,7 +131,8 @@ Formats, and the endings of files by which they are known:
                           no move, no ply and no castling rights
   parquet  .parquet       a table for Python and data bases with the columns
                           fen, move, score, ply, result; snappy, lz4 or
-                          uncompressed
+                          uncompressed; in a program that was built with the
+                          feature parquet, as that of a release is
 
 An entry of plain text has six lines. A move of 0000 is none.
   fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1

@@ -59,7 +59,8 @@ Only the columns that are asked for are computed. A table of games without
 plies, result and damage does not read the moves. A missing value is an empty
 field in CSV, and null in JSON and Parquet. CSV writes a list as its values with
 spaces in between. So it has no lists of moves whose values have spaces, such as
-fen.
+fen. Parquet needs a program that was built with the feature parquet, as that of
+a release is.
 
 Games of several files are numbered on. Of a folder, the files whose names end
 with .pgn, .pgn.gz, .pgn.bz2 or .pgn.zst are read, in the order of their names.
@@ -71,7 +72,7 @@ stops the program: the output has the rows so far, and the exit code is 130.
 
 Examples:
   slidemask pgn games.pgn.zst --columns White,fen,san | head
-  slidemask pgn games.pgn --columns fen,san,clock --output moves.parquet
+  slidemask pgn games.pgn --columns fen,san,clock --output moves.csv
   slidemask pgn games.pgn --columns san,in_check,hanging_white_count
   slidemask pgn games.pgn --games --skip-damage --output games.csv
   slidemask pgn games.pgn --games --columns White,uci,clock --to json

@@ -22,7 +22,7 @@ pub(crate) fn suite_file(name: &str, text: impl AsRef<[u8]>) -> String {
 #[cfg(all(target_os = "linux", debug_assertions))]
 #[test]
 fn a_build_without_optimisation_says_so() {
-    let command = format!("{} perft 1", snapbox::cmd::cargo_bin!("slidemask").display());
+    let command = format!("'{}' perft 1", snapbox::cmd::cargo_bin!("slidemask").display());
     let Ok(output) = std::process::Command::new("script").args(["-qec", &command, "/dev/null"]).output()
     else {
         println!("SKIPPED: this machine has no script, which is a terminal for a program");

@@ -97,7 +97,7 @@ fn positions_come_from_tables() {
 #[cfg(not(feature = "parquet"))]
 #[test]
 fn parquet_is_a_feature_of_the_build() {
-    let message = "this program was built without Parquet: choose csv or json, or build it with cargo build --release --features parquet";
+    let message = "this program was built without Parquet: name another format, or build it with --features parquet, as in cargo build --release --features parquet";
     for asked in [
         &["features", "-", "--to", "parquet"][..],
         &["features", "no.parquet"],

@@ -19,5 +19,5 @@ mod threats;
 mod tricky;
 mod walks;
 
-/// How many times as many random games and boards a test tries: more in a build for a release, such as that of `.ci/long threats`.
+/// Tests try this many times their usual number of random games and boards. `.ci/long threats` has a build for a release.
 const TIMES: u16 = if cfg!(debug_assertions) { 1 } else { 4 };

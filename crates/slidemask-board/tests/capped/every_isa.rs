@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use slidemask::Isa;
 
-/// Of the cases of an exhaustive test, a build for a release tries each, and others every seventh. `.ci/long replies` has such a build.
+/// A build for a release (`.ci/long replies`) tries each case of an exhaustive test, and other builds try every seventh.
 pub(crate) const EVERY: usize = if cfg!(debug_assertions) { 7 } else { 1 };
 
 /// Visits every instruction set of this machine, with the choice restricted to it. The restriction is that of the whole

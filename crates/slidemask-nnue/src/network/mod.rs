@@ -54,7 +54,7 @@
 //!   after the move.
 //! - Where `refresh` says so, list the inputs of the side anew with [`of_side`](NetworkInputs::of_side).
 //!
-//! `examples/do_move.rs` has a whole `do_move` with captures, castling, en passant and promotions, and the sums of a stack.
+//! `examples/do_move.rs` of the repository has a whole `do_move` with captures, castling, en passant and promotions, and the sums of a stack.
 //!
 //! An engine with an accumulator for threats and another one for pieces has two [`NetworkInputs`], one for each.
 

@@ -11,8 +11,8 @@
 //! | boards, to list the threats or the inputs of a network for each | the module `batch` of the crate `slidemask-nnue` |
 //! | one board, to look up all squares or all sliders of a set | [`attack_map`](crate::attack_map) |
 //!
-//! To use all processors, cut your slices with the `par_chunks` of the crate rayon, into pieces of 16,384 entries or more, and call the
-//! method on each piece.
+//! To use all processors, cut your slices with the `par_chunks` of the crate rayon, into pieces of 16,384 entries or more, which
+//! take microseconds each, and call the method on each piece.
 //! [`columns`](crate::columns) turns slices of bytes and words into slices of squares and boards without a copy.
 //!
 //! ```

@@ -32,7 +32,7 @@
 //!
 //! **Mark everything that the hot loop calls `#[inline(always)]`, closures included.** A function that is not inlined is compiled
 //! for the build's target, and every lookup in it becomes a call: ten times as slow. A recursive function cannot be inlined, so
-//! let each level go through [`InstructionSet::run`], as `examples/search.rs` does.
+//! let each level go through [`InstructionSet::run`], as `examples/search.rs` of the repository does.
 //!
 //! [`InstructionSet`] has single lookups, set-wise lookups on one board, and registers for [many boards](crate::rows).
 //!

@@ -88,7 +88,7 @@ impl Target {
             // With LTO, the functions of the library would be compiled only when a program is linked.
             .args(["--config", "profile.release.lto='off'", "--target-dir"])
             .arg(folder())
-            .args(["--", &emit(&library), "-Ccodegen-units=1"])
+            .args(["--", &emit(&library)])
             .current_dir(root())
             .env("CARGO_ENCODED_RUSTFLAGS", self.flags());
         self.run(cargo)?;

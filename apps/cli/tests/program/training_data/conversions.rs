@@ -4,7 +4,6 @@ use std::fs;
 
 use slidemask::Color;
 use slidemask_binpack::{Chunks, Entry};
-use slidemask_board::CastlingStyle;
 
 use super::games::{Played, random_games};
 use super::{Folder, binpack, entries};
@@ -245,6 +244,7 @@ fn formats_have_to_be_known() {
 fn parquet_comes_back() {
     use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::RowAccessor;
+    use slidemask_board::CastlingStyle;
 
     let games = random_games(30, 12);
     let folder = Folder::with_games("parquet", &games);

@@ -2,7 +2,7 @@
 //!
 //! The tests take one compiler of each language: `gcc` and `g++` if they are here, else `clang` and `clang++`, else `cc` and `c++`. If
 //! `SLIDEMASK_LONG` is set, they take gcc and clang, with all languages and options. The environment variables `SLIDEMASK_CC` and
-//! `SLIDEMASK_CXX` name others, separated by spaces; of none that is here, `cc` and `c++` take the place unless `SLIDEMASK_LONG` is set. A test that runs in an emulator needs cross compilers there.
+//! `SLIDEMASK_CXX` name others instead of gcc and clang, separated by spaces. A test that runs in an emulator needs cross compilers there.
 
 use std::env;
 use std::fs;
